@@ -231,7 +231,7 @@ def test_the_open_table_names_no_card_of_a_hand() -> None:
     assert session.viewer == 0
     asked = session.asked(0)
     assert asked is not None
-    assert len([action for action in asked.legal if set(action.args) & set(cards)]) == 20
+    assert len([action for action in asked.legal if set(action.args) & set(cards)]) == 25
 
 
 def test_a_look_is_kept_for_whoever_looked() -> None:

@@ -116,9 +116,9 @@ def test_the_table_gets_a_name_and_the_cloth_places() -> None:
     assert free_game.log_lines('1 name() "Friday rummy"') == ["Tom named this table “Friday rummy”."]
     assert free_game.see().title == "Friday rummy"
     free_game.do('0 place() "400 300 200 160 Crib"')
-    assert free_game.see().places == (("place#1", 400, 300, 200, 160, "Crib"),)
+    assert free_game.see().places == (("place#1", 400, 300, 200, 160, "Crib", 1, 1),)
     free_game.do('0 move(place#1) "500 320"', '0 size(place#1) "300 200"', '1 write(place#1) "Box"')
-    assert free_game.see().places == (("place#1", 500, 320, 300, 200, "Box"),)
+    assert free_game.see().places == (("place#1", 500, 320, 300, 200, "Box", 1, 1),)
     assert free_game.why('0 size(place#1) "5000 20"') == "off_table"
     assert free_game.why('0 place() "here"') == "unclear"
     assert free_game.why(f'0 name() "{"x" * 41}"') == "bad_text"
@@ -224,7 +224,7 @@ def refusal_text(things: Things) -> str:
         ('{"decks": [' + ", ".join(['{"sort": "red-52", "x": 1, "y": 0}'] * 2) + "]}", "red backs"),
         ('{"heaps": [{"pieces": ["AS"], "x": 1, "y": 0}]}', "not at this table"),
         ('{"heaps": [{"pieces": [], "x": 1, "y": 0}]}', "no layout"),
-        ('{"heaps": [{"pieces": ["red"], "x": 1, "y": 0}]}', "not at this table"),
+        ('{"heaps": [{"pieces": ["pawn1"], "x": 1, "y": 0}]}', "not at this table"),
         ('{"heaps": [{"pieces": ["token1", "pawn1"], "x": 1, "y": 0}]}', "not at this table"),
         ('{"bag": {"x": 1, "y": 1, "tokens": {"token1": 13}}}', "not at this table"),
         ('{"bag": {"x": 1, "y": 1, "tokens": {"token1": 0}}}', "no layout"),

@@ -131,6 +131,36 @@ def handed_in(to: int | None, x: int = 800, y: int = 390) -> Action:
     return Action(V["hand_in"], (), f"{x} {y}" if to is None else f"to {to}")
 
 
+def scored(row: int, seat: int, typed: str) -> Action:
+    """Return the writing of a number on the score pad: row 1 is the first; an empty text erases it."""
+    return Action(V["score"], (), f"{row} {seat} {typed}".strip())
+
+
+def row_named(row: int, name: str) -> Action:
+    """Return the naming of a row of the score pad; an empty name removes it."""
+    return Action(V["score_row"], (), f"{row} {name}".strip())
+
+
+def pegged(seat: int, hole: int) -> Action:
+    """Return the move of a player's peg to a hole of the cribbage board, 0 to 121."""
+    return Action(V["peg"], (), f"to {hole} {seat}")
+
+
+def pegged_on(seat: int, points: int) -> Action:
+    """Return the move of a player's peg by so many points."""
+    return Action(V["peg"], (), f"{points} {seat}")
+
+
+def paid(pile: int, count: int, value: int, place: Where | None = None) -> Action:
+    """Return the taking of coins of one value out of a pile to a place."""
+    return Action(V["pay"], (num(pile),), f"{count} {value} {at(place)}".strip())
+
+
+def tucked(table: Table, pieces: Sequence[int]) -> Action:
+    """Return the turning of pieces of the hand face down that everyone sees."""
+    return of_hand(table, "tuck", pieces)
+
+
 def on_slip(table: Table, verb: str, word: str, text: str = "") -> Action:
     """Return `move`, `write`, `add`, `size` or `remove` for a note, counter or place, by its word."""
     return Action(V[verb], (table.word(word),), text)

@@ -73,6 +73,15 @@ VERBS = (
     "name",
     "hand_in",
     "lay_out",
+    "score",
+    "score_row",
+    "score_clear",
+    "peg",
+    "grid",
+    "value",
+    "pay",
+    "change",
+    "tuck",
 )
 V = {verb: i for i, verb in enumerate(VERBS)}
 
@@ -80,9 +89,11 @@ NOTES = tuple(f"note#{i + 1}" for i in range(SLOTS))
 COUNTERS = tuple(f"counter#{i + 1}" for i in range(SLOTS))
 PLACES = tuple(f"place#{i + 1}" for i in range(SLOTS))
 THE_BAG = "bag"
-WORDS = (*SORTS, THE_BAG, *NOTES, *COUNTERS, *PLACES, "yes", "no")
+PEG_BOARD, BUTTON = FIXTURES = ("cribbage", "button")  # single things beside the bag: a cribbage board, a dealer button
+WORDS = (*SORTS, THE_BAG, *FIXTURES, *NOTES, *COUNTERS, *PLACES, "yes", "no")
 BAG_WORD = len(SORTS)
-FIRST_NOTE = BAG_WORD + 1
+FIRST_FIXTURE = BAG_WORD + 1
+FIRST_NOTE = FIRST_FIXTURE + len(FIXTURES)
 FIRST_COUNTER = FIRST_NOTE + SLOTS
 FIRST_PLACE = FIRST_COUNTER + SLOTS
 YES, NO = FIRST_PLACE + SLOTS, FIRST_PLACE + SLOTS + 1
@@ -95,6 +106,10 @@ NO_NOTE = (-1, -1, "")
 NO_COUNTER = (-1, -1, "", 0)
 NO_PLACE = (-1, -1, 0, 0, "")  # middle, width and height, name
 NO_BAG = (-1, -1)
+MAX_ROWS = 60  # of the score pad
+NO_GRID = (1, 1)  # columns and rows of a place without a grid
+LAST_HOLE, LANES = 121, (2, 4)  # of a cribbage board: its last hole, how many players have a track on it
+CHIP_VALUES = (1, 5, 10, 25, 100)  # the usual values of the five colours of chips
 BOARD = (800, 372, 760, 440)  # the first board of a box: its middle, width and height
 BAG_HOME = (196, 370)  # the first place of the bag of Tricks and Treats
 
@@ -102,13 +117,18 @@ BAG_HOME = (196, 370)  # the first place of the bag of Tricks and Treats
 # piles, the lowest first; searching: per seat the pile it looks through, -1 for none; title: the name of the table;
 # places: named parts of the cloth; bag_at: where the bag stands; empty: mask of the seats where nobody sits; marked:
 # mask of those whose own places are marked out on the cloth; cascades: the numbers of the piles that are spread
-# downward. A place for each pile follows.
+# downward; scores: the rows of the score pad, each its name and a number or "" per seat; grids: columns and rows of
+# each place; crib_at, button_at: where the fixtures are; pegs: per seat the holes of the front and the back peg;
+# worth: the values of the colours of chips, none if they have no values. A place for each pile follows.
 VARIABLES = (
     *("acts", "votes", "humans", "up", "order", "searching", "dice", "notes", "counters"),
     *("title", "places", "bag_at", "empty", "marked", "cascades"),
+    *("scores", "grids", "crib_at", "button_at", "pegs", "worth"),
 )
 V_ACTS, V_VOTES, V_HUMANS, V_UP, V_ORDER, V_SEARCHING, V_DICE, V_NOTES, V_COUNTERS = range(9)
-V_TITLE, V_PLACES, V_BAG, V_EMPTY, V_MARKED, V_CASCADES = range(9, len(VARIABLES))
+V_TITLE, V_PLACES, V_BAG, V_EMPTY, V_MARKED, V_CASCADES = range(9, 15)
+V_SCORES, V_GRIDS, V_CRIB, V_BUTTON, V_PEGS, V_WORTH = range(15, len(VARIABLES))
+V_FIXTURES = (V_CRIB, V_BUTTON)
 V_PLACE = len(VARIABLES)
 
 
@@ -138,6 +158,8 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
         *(((NO_NOTE,) * SLOTS, None), ((NO_COUNTER,) * SLOTS, None), ("", None), ((NO_PLACE,) * SLOTS, None)),
         (BAG_HOME if options["tokens"] != "none" else NO_BAG, None),
         *((0, kinds.MASK), ((1 << seats) - 1, kinds.MASK), ((), kinds.list_of(kinds.number(0, len(piles) - 1)))),
+        *(((), None), ((NO_GRID,) * SLOTS, None), (NO_BAG, None), (NO_BAG, None), (((0, 0),) * seats, None)),
+        ((), kinds.list_of(kinds.number(1))),
     )
     variables = (
         *(public(name, *start) for name, start in zip(VARIABLES, starts, strict=True)),

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
 from game.rules.free_table import boxed
 from game.rules.free_table import pieces as ft
+from game.rules.free_table.phases.coins import value_of
 from game.rules.free_table.phases.places import Area, areas, owner_at
-from game.rules.free_table.phases.stock import CHIP_COLOURS, DECK_SORTS, PAWN_SORTS, TOKEN_SORTS, TREATS_SORT, held
+from game.rules.free_table.phases.stock import (
+    CHIP,
+    CHIP_COLOURS,
+    DECK_SORTS,
+    PAWN_SORTS,
+    TOKEN,
+    TOKEN_SORTS,
+    TREATS_SORT,
+    held,
+)
 from game.table import Table, View
 
 
@@ -27,6 +37,7 @@ class Pile(NamedTuple):
         owner: the seat whose area it is in, None elsewhere.
         searcher: the seat that searches it, None for none.
         cascade: whether it is spread downward.
+        values: what its pieces are worth, the lowest first; empty unless all are face up and have a value.
     """
 
     number: int
@@ -42,6 +53,7 @@ class Pile(NamedTuple):
     owner: int | None
     searcher: int | None
     cascade: bool = False
+    values: tuple[int, ...] = ()
 
     @property
     def size(self) -> int:
@@ -74,7 +86,10 @@ class Counter(NamedTuple):
 
 
 class NamedPlace(NamedTuple):
-    """A part of the table that people have marked: `word` is its name in gestures, x and y its middle."""
+    """A part of the table that people have marked: `word` is its name in gestures, x and y its middle.
+
+    With more than one of `columns` or `rows` it is a grid.
+    """
 
     word: str
     x: int
@@ -82,6 +97,23 @@ class NamedPlace(NamedTuple):
     wide: int
     high: int
     name: str
+    columns: int = 1
+    rows: int = 1
+
+
+class ScoreRow(NamedTuple):
+    """A row of the score pad: its name, and per seat its number, None for nothing."""
+
+    name: str
+    values: tuple[int | None, ...]
+
+
+class Pegs(NamedTuple):
+    """The pegs of a player on the cribbage board: the holes of the front and the back one, 0 for the start."""
+
+    seat: int
+    front: int
+    back: int
 
 
 @dataclass(frozen=True)
@@ -99,6 +131,10 @@ class ViewModel:
         taken: the occupied seats.
         areas: per seat its area (left, top, width, height), None for a seat without one; empty if there are none.
         searching: per seat the number of the pile it searches, None for none.
+        scored: the rows of the score pad; `totals` the sum of each seat.
+        fixtures: the spots of the cribbage board and the dealer button by their words, if they are on the table.
+        pegs: the pegs on the cribbage board, of at most four players.
+        worth: the values of the colours of chips; empty if they have none.
         phase: `TABLE`, or `OVER` after the end.
         board: `none`, `grid` or `map`.
     """
@@ -121,6 +157,15 @@ class ViewModel:
     store: dict[str, int]
     spares: bool
     taken: tuple[int, ...]
+    scored: tuple[ScoreRow, ...] = ()
+    fixtures: dict[str, tuple[int, int]] = field(default_factory=dict)
+    pegs: tuple[Pegs, ...] = ()
+    worth: tuple[int, ...] = ()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Return the sum of each seat on the score pad."""
+        return tuple(sum(row.values[seat] or 0 for row in self.scored) for seat in range(len(self.hands)))
 
     @property
     def deciding(self) -> None:
@@ -170,14 +215,18 @@ def view_model(table: Table, view: View) -> ViewModel:
         board=table.options["board"],
         title=v[ft.V_TITLE],
         places=tuple(
-            NamedPlace(word, *place)
-            for word, place in zip(ft.PLACES, v[ft.V_PLACES], strict=True)
+            NamedPlace(word, *place, *grid)
+            for word, place, grid in zip(ft.PLACES, v[ft.V_PLACES], v[ft.V_GRIDS], strict=True)
             if place != ft.NO_PLACE
         ),
         bag_at=v[ft.V_BAG] if v[ft.V_BAG] != ft.NO_BAG else None,
         store=_supply(table, view.zones[ft.store_zone(table)], stored(table)) if spares else {},
         spares=spares,
-        taken=tuple(seat for seat in range(n) if not empty >> seat & 1),
+        taken=(taken := tuple(seat for seat in range(n) if not empty >> seat & 1)),
+        scored=tuple(ScoreRow(name, tuple(None if n == "" else n for n in row)) for name, *row in v[ft.V_SCORES]),
+        fixtures={word: v[at] for word, at in zip(ft.FIXTURES, ft.V_FIXTURES, strict=True) if v[at] != ft.NO_BAG},
+        pegs=tuple(Pegs(seat, *v[ft.V_PEGS][seat]) for seat in taken[: ft.LANES[1]]),
+        worth=v[ft.V_WORTH],
     )
 
 
@@ -206,7 +255,16 @@ def _pile(table: Table, view: View, number: int, up: frozenset[str], searching: 
     owner_seat = owner if owner >= 0 else None
     cascade = number in view.vars[ft.V_CASCADES]
     who = searching.get(number)
-    return Pile(number, x, y, turn, locked, spread, label, kind, faces, known, owner_seat, who, cascade)
+    values = _values(table, view.vars[ft.V_WORTH], kind, faces)
+    return Pile(number, x, y, turn, locked, spread, label, kind, faces, known, owner_seat, who, cascade, values)
+
+
+def _values(table: Table, worth: tuple[int, ...], kind: str, faces: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the values of the pieces of a pile; none unless all are face up and have one."""
+    if kind not in (CHIP, TOKEN) or any(face < 0 for face in faces):
+        return ()
+    values = tuple(value_of(table, worth, face) for face in faces)
+    return values if all(values) else ()
 
 
 @cache

@@ -162,6 +162,40 @@ def _downward(_table: Table, _view: View, _action: Action, rng: Random) -> str:
     return rng.choice(("", str(ft.CASCADE)))
 
 
+def _score(table: Table, view: View, _action: Action, rng: Random) -> str:
+    row, seat = rng.randint(1, len(view.vars[ft.V_SCORES]) + 1), rng.randrange(table.seats)
+    return f"{row} {seat} {rng.choice(('', 'many', str(rng.randint(-9, 40))))}".strip()
+
+
+def _row(_table: Table, view: View, _action: Action, rng: Random) -> str:
+    return f"{rng.randint(1, len(view.vars[ft.V_SCORES]))} {rng.choice(NOTES)}"
+
+
+def _peg(table: Table, _view: View, _action: Action, rng: Random) -> str:
+    seat = rng.randrange(table.seats)
+    return rng.choice((str(rng.randint(1, 29)), f"{rng.randint(-4, 29)} {seat}", f"to {rng.randint(0, 130)} {seat}"))
+
+
+def _grid(_table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return f"{rng.randint(0, 21)} {rng.randint(1, 13)}"
+
+
+def _values(_table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return rng.choice(("0", "", "1 2 5 20 50", "5 5"))
+
+
+def _coins(_table: Table, view: View, _action: Action, rng: Random) -> str:
+    return f"{rng.randint(1, 3)} {rng.choice(ft.CHIP_VALUES)} {_where(view, rng)}"
+
+
+def _coin(_table: Table, _view: View, _action: Action, rng: Random) -> str:
+    return str(rng.choice(ft.CHIP_VALUES))
+
+
+def _tucks(table: Table, view: View, action: Action, rng: Random) -> str:
+    return _shown(table, view, action, rng) if action.args[0] >= 0 else _how_many(table, view, action, rng)
+
+
 SAYINGS: dict[str, Callable[[Table, View, Action, Random], str]] = {
     "move": _place,
     "throw": _place,
@@ -200,4 +234,12 @@ SAYINGS: dict[str, Callable[[Table, View, Action, Random], str]] = {
     "name": _words,
     "hand_in": _hand,
     "lay_out": _table_of,
+    "score": _score,
+    "score_row": _row,
+    "peg": _peg,
+    "grid": _grid,
+    "value": _values,
+    "pay": _coins,
+    "change": _coin,
+    "tuck": _tucks,
 }

@@ -42,6 +42,29 @@ def fetch(s: State, seat: int, action: Action) -> None:
     _to_hand(s, seat, pile, (pieces_in(s, pile)[-number(action.text, 1)],), seat)
 
 
+def tuck(s: State, seat: int, action: Action) -> None:
+    """Take face-up pieces of a pile into the hand face down, or turn pieces of the hand face down that others see.
+
+    From then on other players see backs. Whoever saw a piece before is told which one it was.
+    """
+    if action.args[0] < 0:
+        pile = num(action.args[0])
+        pieces = pieces_in(s, pile)[: -number(action.text, 1) - 1 : -1]
+        what = contents(s, pile)
+        face(s, down=pieces)
+        for piece in pieces:
+            s.move(piece, ft.pile_zone(s.table, pile), ft.HAND + seat)
+        tidy(s, pile)
+        s.note("took_down", seat, pieces, (len(pieces), *what))
+    else:
+        pieces = with_others(s, action)
+        s.note("tucked", seat, data=(len(pieces), ft.kind_of(s.table, pieces[0])))
+        for piece in pieces:  # only to those who saw it, so that nobody learns who knows what
+            s.note("tucked_own", seat, (piece,), to=s.seen[piece])
+    for piece in pieces:
+        s.conceal(piece, s.table.everyone & ~(1 << seat), ft.HAND + seat)
+
+
 def _to_hand(s: State, seat: int, pile: int, pieces: tuple[int, ...], to: int) -> None:
     """Move pieces of a pile to the hand of `to`; face-up ones are named to all, others to their new owner."""
     what = contents(s, pile)

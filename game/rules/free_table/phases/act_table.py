@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from game.rules.free_table import pieces as ft
 from game.rules.free_table.phases.act_hands import give_all
-from game.rules.free_table.phases.action_text import USUAL_PLACE, Where, number, numbers, place_size_and_words, where
-from game.rules.free_table.phases.choices import PILE, SACK, look, supply, word_of
+from game.rules.free_table.phases.action_text import (
+    USUAL_GRID,
+    USUAL_PLACE,
+    Where,
+    number,
+    numbers,
+    place_size_and_words,
+    where,
+)
+from game.rules.free_table.phases.choices import FIXTURE, PILE, SACK, look, supply, word_of
 from game.rules.free_table.phases.places import carry, contents, face, on_top, pieces_in, shown, tidy
 from game.rules.free_table.phases.stock import TOKEN, TREATS_SORT
 from game.table import Action, State, num
@@ -38,6 +46,20 @@ def size(s: State, seat: int, action: Action) -> None:
     s.note("sized", seat, data=(words,))
 
 
+def grid(s: State, seat: int, action: Action) -> None:
+    """Divide a place into columns and rows; one of each is no grid."""
+    at = action.args[0] - len(s.table.pieces) - ft.FIRST_PLACE
+    columns, rows = numbers(action.text) or USUAL_GRID
+    set_grid(s, at, (columns, rows))
+    s.note("divided", seat, data=(s.vars[ft.V_PLACES][at][4], columns, rows))
+
+
+def set_grid(s: State, at: int, grid: tuple[int, int]) -> None:
+    """Set the columns and rows of a place."""
+    grids = s.vars[ft.V_GRIDS]
+    s.vars[ft.V_GRIDS] = (*grids[:at], grid, *grids[at + 1 :])
+
+
 def set_place(s: State, at: int, place: tuple[int | str, ...]) -> None:
     """Put a place into a slot for places."""
     places = s.vars[ft.V_PLACES]
@@ -45,6 +67,24 @@ def set_place(s: State, at: int, place: tuple[int | str, ...]) -> None:
 
 
 # Spare things
+
+
+def move_fixture(s: State, seat: int, action: Action) -> None:
+    """Put the cribbage board or the dealer button on the table, or move it there."""
+    at = action.args[0] - len(s.table.pieces) - ft.FIRST_FIXTURE
+    to = where(action.text)
+    new = s.vars[ft.V_FIXTURES[at]] == ft.NO_BAG
+    s.vars[ft.V_FIXTURES[at]] = (to.x, to.y)
+    s.note("brought" if new else "moved_fixture", seat, data=(1, ft.FIXTURES[at], "fixture"))
+
+
+def take_fixture_away(s: State, seat: int, action: Action) -> None:
+    """Remove the cribbage board or the dealer button; the pegs go back to the start."""
+    at = action.args[0] - len(s.table.pieces) - ft.FIRST_FIXTURE
+    s.vars[ft.V_FIXTURES[at]] = ft.NO_BAG
+    if ft.FIXTURES[at] == ft.PEG_BOARD:
+        s.vars[ft.V_PEGS] = ((0, 0),) * s.table.seats
+    s.note("put_away", seat, data=("", ft.FIXTURES[at], 1))
 
 
 def bring_bag(s: State, seat: int, action: Action) -> None:
@@ -93,7 +133,9 @@ def take_away(s: State, seat: int, action: Action) -> bool:
         s.note("put_away", seat, data=("", "bag", 1))
         _store(s, ft.BAG)
         s.vars[ft.V_BAG] = ft.NO_BAG
-    return thing in (PILE, SACK)
+    elif thing == FIXTURE:
+        take_fixture_away(s, seat, action)
+    return thing in (PILE, SACK, FIXTURE)
 
 
 def _store(s: State, zone: int) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.rules.free_table import pieces as ft
-from game.rules.free_table.phases.act_table import bring_bag, bring_deck, move_bag, take_away
+from game.rules.free_table.phases.act_table import bring_bag, bring_deck, move_bag, move_fixture, set_grid, take_away
 from game.rules.free_table.phases.action_text import Where, count_and_where, number, numbers, place_and_words, where
-from game.rules.free_table.phases.choices import SACK, look, supply
+from game.rules.free_table.phases.choices import FIXTURE, SACK, look, supply
 from game.rules.free_table.phases.places import carry, face, on_top
 from game.rules.free_table.phases.stock import CHIP, PAWN, is_deck
 from game.table import Action, State
@@ -13,8 +13,9 @@ from game.table import Action, State
 
 def bring(s: State, seat: int, action: Action) -> None:
     """Bring chips, pawns, tokens, the bag or a whole deck onto the table."""
-    if look(s, seat, action.args)[0] == SACK:
-        bring_bag(s, seat, action)
+    thing = look(s, seat, action.args)[0]
+    if thing in (SACK, FIXTURE):
+        (bring_bag if thing == SACK else move_fixture)(s, seat, action)
         return
     count, to = count_and_where(action.text)
     sort = action.args[0] - len(s.table.pieces)
@@ -107,9 +108,10 @@ def counter(s: State, seat: int, action: Action) -> None:
 
 
 def move_slip(s: State, seat: int, action: Action) -> None:
-    """Move a note, a counter, a place or the bag to another spot."""
-    if look(s, seat, action.args)[0] == SACK:
-        move_bag(s, seat, action)
+    """Move a note, a counter, a place, the bag or another single thing to another spot."""
+    thing = look(s, seat, action.args)[0]
+    if thing in (SACK, FIXTURE):
+        (move_bag if thing == SACK else move_fixture)(s, seat, action)
         return
     to = where(action.text)
     var, slot = _slips(s, action.args[0])
@@ -144,4 +146,6 @@ def remove(s: State, seat: int, action: Action) -> None:
     old = s.vars[var][slot]
     kind, words, none = SLIPS[var]
     _set_slip(s, var, slot, none)
+    if var == ft.V_PLACES:
+        set_grid(s, slot, ft.NO_GRID)
     s.note("removed", seat, data=(kind, old[words]))

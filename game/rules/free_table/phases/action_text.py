@@ -15,9 +15,11 @@ from game.rules.free_table.pieces import MIDDLE
 MAX_CHARACTERS = 6000
 MAX_LAID_OUT = 12_000  # characters of a whole table as `lay_out` has it
 USUAL_PLACE = (240, 180)
+USUAL_GRID = (3, 2)
 MAX_WORDS = 200
 NAME_LIMIT = 40
 _NUMBER = re.compile(r"-?[0-9]{1,7}")
+_SCORE = re.compile(r"[-+]?[0-9]{1,7}")
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")
 
 
@@ -113,6 +115,55 @@ def shown_to(text: str) -> int:
     if len(head) != 2 or head[0] != "to" or head[1].startswith("-"):
         raise UnclearError(text)
     return _number(head[1])
+
+
+class Entry(NamedTuple):
+    """A number for the score pad: its row (1 is the first), its seat, and the number as it was typed, perhaps empty."""
+
+    row: int
+    seat: int
+    text: str
+
+    @property
+    def value(self) -> int | None:
+        """Return the number; None if the text is no whole number."""
+        plain = self.text.replace("\u2212", "-")
+        return int(plain) if _SCORE.fullmatch(plain) else None
+
+
+def entry_of(text: str) -> Entry:
+    """Return the row, the seat and the typed number of a score: `2 0 15`; raises `UnclearError` without them."""
+    parts = text.split(maxsplit=2)
+    if len(parts) < 2:
+        raise UnclearError(text)
+    return Entry(_number(parts[0]), _number(parts[1]), parts[2].strip() if len(parts) == 3 else "")
+
+
+class Pegged(NamedTuple):
+    """A move of a peg: so many `points` further, or `to` a hole (-1: none); `seat` -1 is the acting seat."""
+
+    points: int
+    to: int
+    seat: int
+
+
+def pegged(text: str) -> Pegged:
+    """Return the move of a peg: `8`, `8 1` for another seat, `to 24`, `to 24 1`; raises `UnclearError` as `numbers`."""
+    parts = text.split()
+    to = parts[:1] == ["to"]
+    given = tuple(map(_number, parts[1:] if to else parts))
+    if not 1 <= len(given) <= 2 or (to and given[0] < 0):
+        raise UnclearError(text)
+    seat = given[1] if len(given) > 1 else -1
+    return Pegged(0, given[0], seat) if to else Pegged(given[0], -1, seat)
+
+
+def coins_and_where(text: str) -> tuple[int, int, Where]:
+    """Return how many coins of which value go where: `2 10 on 4`; raises `UnclearError` as `numbers`."""
+    parts = text.split()
+    if len(parts) < 2:
+        raise UnclearError(text)
+    return _number(parts[0]), _number(parts[1]), where(" ".join(parts[2:]))
 
 
 def named_pieces(names: str) -> tuple[str, ...]:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.free_table.phases import act_hands, act_piles, act_table, act_things, ending, presets
+from game.rules.free_table.phases import (
+    act_coins,
+    act_hands,
+    act_piles,
+    act_scores,
+    act_table,
+    act_things,
+    ending,
+    presets,
+)
 from game.rules.free_table.pieces import V_ACTS, VERBS
 from game.table import Action, State
 
@@ -52,6 +61,15 @@ DO: dict[str, Callable[[State, int, Action], None]] = {
     "name": act_table.name,
     "hand_in": act_table.hand_in,
     "lay_out": presets.lay_out,
+    "score": act_scores.score,
+    "score_row": act_scores.score_row,
+    "score_clear": act_scores.score_clear,
+    "peg": act_scores.peg,
+    "grid": act_table.grid,
+    "value": act_coins.value,
+    "pay": act_coins.pay,
+    "change": act_coins.change,
+    "tuck": act_hands.tuck,
 }
 
 

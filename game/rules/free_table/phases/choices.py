@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.rules.free_table import pieces as ft
+from game.rules.free_table.phases import coins
 from game.rules.free_table.phases.places import is_up, owner_at, pieces_in, spot
 from game.rules.free_table.phases.stock import (
     CARD,
@@ -24,7 +25,7 @@ from game.rules.plugin import Refusal
 from game.table import Action, State, Table, num
 
 # What a gesture may touch, in the order in which their arguments sort.
-NOTHING, PILE, HELD, SORT, SACK, NOTE, COUNTER, PLACE, ANSWER = range(9)
+NOTHING, PILE, HELD, SORT, SACK, FIXTURE, NOTE, COUNTER, PLACE, ANSWER = range(10)
 
 # The properties that a thing may have.
 (
@@ -55,7 +56,16 @@ NOTHING, PILE, HELD, SORT, SACK, NOTE, COUNTER, PLACE, ANSWER = range(9)
     FRESH,
     PUTS,
     ABSENT,
-) = (1 << bit for bit in range(27))
+    PRESENT,
+    MISSING,
+    ROW_ROOM,
+    SCORED,
+    PEGS,
+    BANK,
+    VALUED,
+    CHANGES,
+    OPEN,
+) = (1 << bit for bit in range(36))
 FREE = THERE | REACHED | LOOSE | QUIET | HANDY
 TAKEN_FROM = THERE | REACHED | LOOSE | HANDY
 
@@ -92,13 +102,22 @@ WHY: dict[int, Refusal] = {
     FRESH: Refusal("not_now", "FT-13", "You can set up a saved table only before the first action."),
     PUTS: Refusal("wrong_kind", "FT-12", "Fill the bag with these tokens instead."),
     ABSENT: Refusal("not_now", "FT-12", "The bag is already on the table."),
+    PRESENT: Refusal("no_such_thing", "FT-17", "That is not on the table."),
+    MISSING: Refusal("not_now", "FT-17", "That is already on the table."),
+    ROW_ROOM: Refusal("not_now", "FT-16", "The score pad has no room for another row."),
+    SCORED: Refusal("no_such_thing", "FT-16", "The score pad is empty."),
+    PEGS: Refusal("no_such_thing", "FT-17", "There is no cribbage board on the table."),
+    BANK: Refusal("no_such_thing", "FT-18", "This table has no chips."),
+    VALUED: Refusal("wrong_kind", "FT-18", "That works with face-up coins or chips that have a value."),
+    CHANGES: Refusal("too_few", "FT-18", "No smaller coins are left to change that."),
+    OPEN: Refusal("wrong_kind", "FT-7", "That is face down already. Draw it."),
 }
 OVER = Refusal("not_your_decision", "FT-11", "The game is over.")
 WATCHING = Refusal("not_your_decision", "FT-1", "Only people can act. Bots watch.")
 UNCLEAR = Refusal("unclear", "FT-3", "This table has no such action.")
 
 NEEDS: dict[str, dict[int, int]] = {
-    "move": {PILE: FREE, SACK: THERE | STANDS, NOTE: THERE, COUNTER: THERE, PLACE: THERE},
+    "move": {PILE: FREE, SACK: THERE | STANDS, FIXTURE: THERE | PRESENT, NOTE: THERE, COUNTER: THERE, PLACE: THERE},
     "throw": {PILE: FREE},
     "stack": {PILE: FREE},
     "take": {PILE: FREE | SEVERAL | ROOM},
@@ -124,7 +143,7 @@ NEEDS: dict[str, dict[int, int]] = {
     "play": {HELD: THERE | ROOM},
     "lay": {HELD: THERE | ROOM},
     "show": {HELD: THERE},
-    "bring": {SORT: THERE | ROOM | PUTS, SACK: THERE | ABSENT},
+    "bring": {SORT: THERE | ROOM | PUTS, SACK: THERE | ABSENT, FIXTURE: THERE | MISSING},
     "shake": {NOTHING: TOKENS},
     "reach": {NOTHING: TOKENS},
     "tip": {NOTHING: TOKENS | ROOM},
@@ -136,6 +155,7 @@ NEEDS: dict[str, dict[int, int]] = {
     "remove": {
         PILE: FREE | STORED | AWAY,
         SACK: THERE | STANDS | STORED | AWAY,
+        FIXTURE: THERE | PRESENT,
         NOTE: THERE,
         COUNTER: THERE,
         PLACE: THERE,
@@ -147,6 +167,15 @@ NEEDS: dict[str, dict[int, int]] = {
     "name": {NOTHING: 0},
     "hand_in": {NOTHING: HOLDS | ROOM},
     "lay_out": {NOTHING: FRESH},
+    "score": {NOTHING: ROW_ROOM},
+    "score_row": {NOTHING: SCORED},
+    "score_clear": {NOTHING: SCORED},
+    "peg": {NOTHING: PEGS},
+    "grid": {PLACE: THERE},
+    "value": {NOTHING: BANK},
+    "pay": {PILE: FREE | VALUED | ROOM},
+    "change": {PILE: FREE | VALUED | CHANGES},
+    "tuck": {PILE: FREE | BACK | OPEN, HELD: THERE},
 }
 OF_HANDS = frozenset(verb for verb, uses in NEEDS.items() if HELD in uses)
 USES = tuple(dict(sorted(NEEDS[verb].items())) for verb in ft.VERBS)
@@ -217,6 +246,10 @@ def pile_look(s: State, seat: int, pile: int) -> int:
         flags |= ROOM
     if len(pieces) > 1:
         flags |= SEVERAL
+    if is_up(s, pieces[-1]):
+        flags |= OPEN
+    if kind != CARD and coins.values_in(s, pile):
+        flags |= VALUED | (CHANGES if coins.change_for(s, pile) is not None else 0)
     if not spread:
         flags |= STACKED
     return flags | (IDLE if searching[seat] < 0 else 0)
@@ -252,7 +285,7 @@ def _words_there(s: State) -> list[int]:
         zones.append(s.zones[ft.store_zone(s.table)])
     first = len(s.table.pieces)
     sorts = sorted(s.table.code[sort] - first for zone in zones for sort in held(s.table, zone))
-    places = [*(sort for sort in sorts if sort < ft.BAG_WORD), ft.BAG_WORD]
+    places = [*(sort for sort in sorts if sort < ft.BAG_WORD), *range(ft.BAG_WORD, ft.FIRST_NOTE)]
     for first, slips, none in (
         (ft.FIRST_NOTE, v[ft.V_NOTES], ft.NO_NOTE),
         (ft.FIRST_COUNTER, v[ft.V_COUNTERS], ft.NO_COUNTER),
@@ -300,6 +333,14 @@ def _surroundings(s: State, seat: int) -> int:
         flags |= NOTE_ROOM
     if slips and ft.NO_COUNTER in s.vars[ft.V_COUNTERS]:
         flags |= COUNTER_ROOM
+    if slips and len(s.vars[ft.V_SCORES]) < ft.MAX_ROWS:
+        flags |= ROW_ROOM
+    if s.vars[ft.V_SCORES]:
+        flags |= SCORED
+    if s.vars[ft.V_CRIB] != ft.NO_BAG:
+        flags |= PEGS
+    if coins.has_chips(s.table):
+        flags |= BANK
     return flags | (TOKENS if s.zones[ft.BAG] else 0)
 
 
@@ -320,8 +361,12 @@ def _word_look(s: State, seat: int, word: int) -> tuple[int, int]:
         flags |= 0 if sort == TREATS_SORT else PUTS
         flags |= FILLS if sort == TREATS_SORT or is_token(sort) else 0
         return SORT, flags | (ROOM if len(v[ft.V_ORDER]) < ft.pile_count(s.table) else 0)
-    if word < ft.FIRST_NOTE:
+    if word < ft.FIRST_FIXTURE:
         return SACK, _bag_look(s)
+    if word < ft.FIRST_NOTE:
+        if v[ft.V_FIXTURES[word - ft.FIRST_FIXTURE]] != ft.NO_BAG:
+            return FIXTURE, THERE | PRESENT
+        return FIXTURE, THERE | MISSING if _spare(s) else 0
     if word < ft.FIRST_COUNTER:
         return NOTE, THERE if v[ft.V_NOTES][word - ft.FIRST_NOTE] != ft.NO_NOTE else 0
     if word < ft.FIRST_PLACE:

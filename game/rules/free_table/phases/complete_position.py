@@ -9,6 +9,7 @@ from game.rules.free_table.phases.choices import actors
 from game.rules.free_table.phases.ending import end_if_agreed
 from game.rules.free_table.phases.places import face, mark_out, on_table, pieces_in, show_owner, tidy
 from game.rules.free_table.phases.refusals import FULL_TURN, MAX_COUNTED, fits
+from game.rules.free_table.phases.score_refusals import MAX_SCORE, are_values, divides
 from game.table import PositionError, State
 
 
@@ -85,8 +86,26 @@ def _check_numbers(s: State) -> None:
             for p in v[ft.V_PLACES]
         ),
         v[ft.V_BAG] == ft.NO_BAG or on_table(*v[ft.V_BAG]),
+        len(v[ft.V_SCORES]) <= ft.MAX_ROWS and all(_is_row(s, row) for row in v[ft.V_SCORES]),
+        len(v[ft.V_GRIDS]) == ft.SLOTS and all(divides(*grid) for grid in v[ft.V_GRIDS]),
+        *(v[at] == ft.NO_BAG or on_table(*v[at]) for at in ft.V_FIXTURES),
+        len(v[ft.V_PEGS]) == s.table.seats and all(0 <= back <= front <= ft.LAST_HOLE for front, back in v[ft.V_PEGS]),
+        not v[ft.V_WORTH] or are_values(v[ft.V_WORTH]),
     )
-    names = ("searching", "notes", "counters", "title", "places", "bag_at")
+    names = (
+        *("searching", "notes", "counters", "title", "places", "bag_at"),
+        *("scores", "grids", "crib_at", "button_at", "pegs", "worth"),
+    )
     for kept, name in zip(sound, names, strict=True):
         if not kept:
             raise PositionError(f"{name} holds what cannot be on this table")
+
+
+def _is_row(s: State, row: tuple[int | str, ...]) -> bool:
+    """Check whether a row of the score pad has a name, and a number or nothing for each seat."""
+    name, *values = row
+    return (
+        len(values) == s.table.seats
+        and is_plain(str(name), NAME_LIMIT)
+        and all(value == "" or (isinstance(value, int) and abs(value) <= MAX_SCORE) for value in values)
+    )

@@ -15,7 +15,8 @@ import msgspec
 from game.rules.free_table import boxed
 from game.rules.free_table import pieces as ft
 from game.rules.free_table import view_model as seen
-from game.rules.free_table.phases.act_table import _store, set_place
+from game.rules.free_table.phases.act_scores import blank_row
+from game.rules.free_table.phases.act_table import _store, set_grid, set_place
 from game.rules.free_table.phases.action_text import MAX_LAID_OUT, MAX_WORDS, NAME_LIMIT, Where, is_plain
 from game.rules.free_table.phases.choices import supply, word_of
 from game.rules.free_table.phases.places import carry, face, on_top, put, tidy
@@ -98,13 +99,22 @@ class CounterLies(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 
 
 class PlaceLies(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A named place: its middle, its size."""
+    """A named place: its middle, its size, and the columns and rows of its grid."""
 
     x: Across
     y: Down
     wide: Annotated[int, msgspec.Meta(ge=60, le=900)]
     high: Annotated[int, msgspec.Meta(ge=60, le=600)]
     name: Name = ""
+    columns: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    rows: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1
+
+
+class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The position of the cribbage board or the dealer button."""
+
+    x: Across
+    y: Down
 
 
 class Things(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -117,6 +127,10 @@ class Things(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     notes: Annotated[list[NoteLies], Slots] = []
     counters: Annotated[list[CounterLies], Slots] = []
     places: Annotated[list[PlaceLies], Slots] = []
+    cribbage: Spot | None = None
+    button: Spot | None = None
+    score_rows: Annotated[list[Name], msgspec.Meta(max_length=ft.MAX_ROWS)] = []
+    chip_values: list[Annotated[int, msgspec.Meta(ge=1, le=100_000)]] = []
 
 
 _decoder = msgspec.json.Decoder(Things)
@@ -154,8 +168,10 @@ def wrong(table: Table, things: Things) -> str:
     """Return the same as `fault`, for contents that were read."""
     if not all(is_plain(words, MAX_WORDS) for words in _texts(things)):
         return "A name or note of the layout has characters that cannot be saved."
-    if (things.notes or things.counters) and table.options["slips"] != "on":
-        return "The layout has notes or counters, but this table has none."
+    if things.chip_values and len(things.chip_values) != len(CHIP_COLOURS):
+        return "The layout needs a value for each of the five colours of chips."
+    if (things.notes or things.counters or things.score_rows) and table.options["slips"] != "on":
+        return "The layout has notes, counters or scores, but this table has none."
     own = boxed.deck_words(boxed.box_of(table))
     odd = next((deck.sort for deck in things.decks if deck.sort not in (*DECK_SORTS, *own)), "")
     if odd:
@@ -184,6 +200,7 @@ def _texts(things: Things) -> Iterator[str]:
     yield from (note.text for note in things.notes)
     yield from (counter.name for counter in things.counters)
     yield from (place.name for place in things.places)
+    yield from things.score_rows
 
 
 def _kind(sort: str) -> str:
@@ -227,6 +244,11 @@ def _set_out(s: State, things: Things) -> None:
     s.vars[ft.V_COUNTERS] = (*counters, *(ft.NO_COUNTER,) * (ft.SLOTS - len(counters)))
     for at, place in enumerate(things.places):
         set_place(s, at, (place.x, place.y, place.wide, place.high, place.name))
+        set_grid(s, at, (place.columns, place.rows))
+    for at, spot in zip(ft.V_FIXTURES, (things.cribbage, things.button), strict=True):
+        s.vars[at] = ft.NO_BAG if spot is None else (spot.x, spot.y)
+    s.vars[ft.V_SCORES] = tuple(blank_row(s, name) for name in things.score_rows)
+    s.vars[ft.V_WORTH] = tuple(things.chip_values)
 
 
 def _lay_deck(s: State, deck: DeckLies) -> None:
@@ -292,7 +314,11 @@ def things_of(table: Table, view: View) -> Things:
         for pile in now.piles
         if pile.kind != CARD and (sorts := _sorts(table, pile)) is not None
     ]
-    places = [PlaceLies(x=p.x, y=p.y, wide=p.wide, high=p.high, name=p.name) for p in now.places]
+    places = [
+        PlaceLies(x=p.x, y=p.y, wide=p.wide, high=p.high, name=p.name, columns=p.columns, rows=p.rows)
+        for p in now.places
+    ]
+    anchors = {word: Spot(x=x, y=y) for word, (x, y) in now.fixtures.items()}
     for pile in now.piles:
         if pile.kind == CARD and pile.label and pile.number not in taken and len(places) < ft.SLOTS:
             places.append(PlaceLies(x=pile.x, y=pile.y, wide=130, high=180, name=pile.label))
@@ -304,6 +330,10 @@ def things_of(table: Table, view: View) -> Things:
         notes=[NoteLies(x=note.x, y=note.y, text=note.text) for note in now.notes],
         counters=[CounterLies(x=each.x, y=each.y, name=each.name, value=each.value) for each in now.counters],
         places=places,
+        cribbage=anchors.get(ft.PEG_BOARD),
+        button=anchors.get(ft.BUTTON),
+        score_rows=[row.name for row in now.scored],
+        chip_values=list(now.worth),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from game.rules.free_table import pieces as ft
+from game.rules.free_table.phases import coins, score_refusals
 from game.rules.free_table.phases.act_hands import after, sits
 from game.rules.free_table.phases.action_text import (
     MAX_CHARACTERS,
@@ -15,6 +16,7 @@ from game.rules.free_table.phases.action_text import (
     UnclearError,
     Where,
     bracketed,
+    coins_and_where,
     count_and_where,
     is_plain,
     named_pieces,
@@ -30,8 +32,10 @@ from game.rules.free_table.phases.action_text import (
 )
 from game.rules.free_table.phases.choices import (
     BACK,
+    FIXTURE,
     FREE,
     LOCKED,
+    OPEN,
     PILE,
     REACHED,
     ROOM,
@@ -66,6 +70,7 @@ NOT_HELD = Refusal("no_such_thing", "FT-7", "Not all of these pieces are in your
 WHOLE = Refusal("too_few", "FT-12", "Put a whole deck on an empty spot.")
 NO_SIZE = Refusal("off_table", "FT-10", "An area must be 60 to 900 wide and 60 to 600 high.")
 FACE_UP = Refusal("wrong_kind", "FT-8", "Only face-down pieces can be put back in another order.")
+NO_COINS = Refusal("too_few", "FT-18", "No smaller coins are left to change that.")
 NO_DIE = Refusal("no_such_thing", "FT-9", "There is no such die.")
 NO_CHANGE = Refusal("unclear", "FT-3", "That would change nothing.")
 
@@ -167,6 +172,31 @@ def _turned(s: State, seat: int, action: Action) -> Refusal | None:
     return _others(s, seat, action, others, FREE)
 
 
+def _paid(s: State, seat: int, action: Action) -> Refusal | None:
+    """Return why coins of a value cannot be taken out of a pile."""
+    pile = num(action.args[0])
+    if not action.text.strip():
+        return None
+    count, value, to = coins_and_where(action.text)
+    if not 0 < count <= coins.values_in(s, pile).count(value):
+        return TOO_FEW
+    return _target(s, seat, to, kind_in(s, pile), pile)
+
+
+def _changed(s: State, _seat: int, action: Action) -> Refusal | None:
+    return None if coins.change_for(s, num(action.args[0]), number(action.text, 0)) is not None else NO_COINS
+
+
+def _tucked(s: State, seat: int, action: Action) -> Refusal | None:
+    if action.args[0] >= 0:
+        return _shown(s, seat, action)
+    count = number(action.text, 1)
+    pieces = pieces_in(s, num(action.args[0]))
+    if not 0 < count <= len(pieces):
+        return TOO_FEW
+    return None if all(is_up(s, piece) for piece in pieces[-count:]) else WHY[OPEN]
+
+
 def _locked(s: State, seat: int, action: Action) -> Refusal | None:
     return _others(s, seat, action, numbers(action.text), FREE)
 
@@ -255,7 +285,7 @@ def _handed_in(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def _brought(s: State, seat: int, action: Action) -> Refusal | None:
-    if look(s, seat, action.args)[0] == SACK:
+    if look(s, seat, action.args)[0] in (SACK, FIXTURE):
         to = where(action.text)
         return NOT_UNDERSTOOD if to.pile >= 0 else _spot(to.x, to.y)
     count, to = count_and_where(action.text)
@@ -373,6 +403,10 @@ CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
     "name": _named,
     "hand_in": _handed_in,
     "lay_out": _laid_out,
+    "pay": _paid,
+    "change": _changed,
+    "tuck": _tucked,
+    **score_refusals.CHECKS,
 }
 
 

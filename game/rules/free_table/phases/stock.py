@@ -68,13 +68,10 @@ def pieces(options: Mapping[str, Any], seats: int) -> tuple[Piece, ...]:
     stored = (piece for piece in _everything() if piece.name not in names) if spare else ()
     return (
         *ready,
-        *(
-            Piece(f"{colour}#{i + 1}", CHIP, colour, colour)
-            for colour in CHIP_COLOURS
-            for i in range(CHIPS if options["chips"] == "bank" else 0)
-        ),
+        *(_chips() if options["chips"] == "bank" else ()),
         *(Piece(f"{name}#{i + 1}", PAWN, name, name) for name in PAWN_SORTS[:seats] for i in range(options["pawns"])),
         *stored,
+        *(_chips() if spare and options["chips"] != "bank" else ()),  # last: no other piece gets a new number
     )
 
 
@@ -86,6 +83,10 @@ def _cards(deck: str) -> tuple[Piece, ...]:
     names = STANDARD if deck.endswith("54") else STANDARD[: -len(JOKERS)]
     copies = 2 if deck.startswith("2x") else 1
     return tuple(Piece(name + each.end, CARD, each.back) for each in DECKS[:copies] for name in names)
+
+
+def _chips() -> Iterable[Piece]:
+    return (Piece(f"{colour}#{i + 1}", CHIP, colour, colour) for colour in CHIP_COLOURS for i in range(CHIPS))
 
 
 def _tokens() -> tuple[Piece, ...]:

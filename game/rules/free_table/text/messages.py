@@ -10,9 +10,14 @@ from game.rules import deck
 from game.rules.free_table import boxed
 from game.rules.free_table.phases.stock import CHIP_COLOURS, PAWN_SORTS, TOKEN_COLOURS, TOKEN_SORTS, TREATS_SORT
 from game.rules.free_table.pieces import P_OVER, V_SEARCHING, V_VOTES
+from game.rules.free_table.text import score_messages
+from game.rules.free_table.text.log_formatter import LogFormatter, quoted, some
 from game.rules.tricks_and_treats.pieces import human_name as of_treats
 from game.rules.wording import listing, numeral
 from game.table import Event, Table, View
+
+PUT = frozenset({"bag", "deck", "fixture"})  # what is put on the table, in `brought`
+SINGLE = {"bag": "the bag", "cribbage": "the cribbage board", "button": "the dealer button"}
 
 
 def human_name(piece: str) -> str:
@@ -43,60 +48,6 @@ def ask(_table: Table, view: View, names: Sequence[str]) -> str:
     if looking:
         return f"{listing(looking)} {'is' if len(looking) == 1 else 'are'} looking through a pile."
     return "There are no turns: anyone can act."
-
-
-class LogFormatter:
-    """Words for one event and one viewer; the viewer is `you`."""
-
-    def __init__(self, table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> None:
-        self.event = event
-        self.data = event.data
-        self._table = table
-        self._viewer = viewer
-        self._names = names
-
-    def who(self) -> str:
-        """Return the seat of the event as the subject of a sentence."""
-        return "You" if self.own() else self._names[self.event.seat]
-
-    def own(self) -> bool:
-        """Check whether the viewer did it."""
-        return self.event.seat == self._viewer
-
-    def whom(self, seat: int) -> str:
-        """Return a seat as an object."""
-        return "you" if seat == self._viewer else self._names[seat]
-
-    def pieces(self) -> str:
-        """Return the pieces of the event, as marks."""
-        return listing(f"[[{self._table.names[p]}]]" for p in self.event.pieces)
-
-    def number(self, at: int) -> int:
-        """Return one number of the event's data."""
-        return int(self.data[at])
-
-    def thing(self, at: int) -> str:
-        """Return a pile in words; its label, kind and number of pieces start at index `at` of the data."""
-        label, kind, count = str(self.data[at]), str(self.data[at + 1]), self.number(at + 2)
-        if len(self.event.pieces) == count == 1:
-            return self.pieces()
-        if label:
-            return quoted(label)
-        return some(1, kind) if count == 1 else f"a pile of {some(count, kind)}"
-
-    def things(self, count: int, at: int) -> str:
-        """Return `count` piles in words; the data of the first start at index `at`."""
-        return self.thing(at) if count < 2 else f"{numeral(count)} piles"
-
-
-def quoted(words: str) -> str:
-    """Return a text in quotation marks."""
-    return f"“{words}”"
-
-
-def some(count: int, kind: str) -> str:
-    """Return a number of pieces in words: `a card`, `seven cards`."""
-    return f"a {kind}" if count == 1 else f"{numeral(count)} {kind}s"
 
 
 def _took(t: LogFormatter) -> str:
@@ -286,7 +237,7 @@ LINES: dict[str, Callable[[LogFormatter], str]] = {
     "showed_one": lambda t: f"{t.who()} showed {some(t.number(1), str(t.data[2]))} to {t.whom(t.number(0))}.",
     "shown_own": _saying("It was {pieces}."),
     "showed": _saying("{who} showed {pieces}."),
-    "brought": lambda t: f"{t.who()} {'put' if t.data[2] in ('bag', 'deck') else 'took'} {_brought(t)}{_where_to(t)}.",
+    "brought": lambda t: f"{t.who()} {'put' if t.data[2] in PUT else 'took'} {_brought(t)}{_where_to(t)}.",
     "shook": _saying("{who} shook the bag."),
     "reached": lambda t: f"{t.who()} drew {some(t.number(0), 'token')} from the bag.",
     "tipped": _saying("{who} took {pieces} out of the bag."),
@@ -301,19 +252,26 @@ LINES: dict[str, Callable[[LogFormatter], str]] = {
     "marked_out": _written("{who} marked the area {words}.", "{who} marked an area."),
     "sized": _written("{who} resized the area {words}.", "{who} resized an area."),
     "moved_bag": _saying("{who} moved the bag."),
+    "moved_fixture": lambda t: f"{t.who()} moved {SINGLE[str(t.data[1])]}.",
+    "took_down": lambda t: f"{t.who()} took {t.pieces()} into {'your' if t.own() else 'their'} hand, face down.",
+    "tucked": lambda t: (
+        f"{t.who()} turned {some(t.number(0), str(t.data[1]))} face down in {'your' if t.own() else 'their'} hand."
+    ),
+    "tucked_own": _saying("It was {pieces}."),
     "filled": _filled,
-    "put_away": lambda t: f"{t.who()} removed {'the bag' if t.data[1] == 'bag' else t.thing(0)}.",
+    "put_away": lambda t: f"{t.who()} removed {SINGLE.get(str(t.data[1])) or t.thing(0)}.",
     "handed_in": lambda t: (
         f"{t.who()} put {'their' if not t.own() else 'your'} whole hand face down on the table: {_held(t)}."
     ),
     "laid_out": _written("{who} set up the saved table {words}.", "{who} set up a saved table."),
+    **score_messages.LINES,
     "stop": _stop,
     "over": lambda _: "The game is over.",
 }
 
 
 def _where_to(t: LogFormatter) -> str:
-    return " on the table" if t.data[2] in ("bag", "deck") else ""
+    return " on the table" if t.data[2] in PUT else ""
 
 
 def _how_many(t: LogFormatter) -> int:
@@ -345,8 +303,8 @@ def deck_name(sort: str) -> str:
 
 def _brought(t: LogFormatter) -> str:
     count, sort, kind = t.number(0), str(t.data[1]), str(t.data[2])
-    if kind in ("bag", "deck"):
-        return "the bag" if kind == "bag" else deck_name(sort)
+    if kind in PUT:
+        return SINGLE.get(sort) or deck_name(sort)
     if kind == "token":
         return f"a {human_name(sort)}" if count == 1 else f"{numeral(count)} {human_name(sort)}s"
     if kind == "pawn":
@@ -366,7 +324,7 @@ def merged(_table: Table, earlier: Event, later: Event) -> Event | None:
     if earlier.kind == "added" and earlier.data[0] == later.data[0]:
         data: tuple[int | str, ...] = (later.data[0], int(earlier.data[1]) + int(later.data[1]), later.data[2])
         return replace(later, data=data)
-    if earlier.kind == "brought" and earlier.data[1:] == later.data[1:] and later.data[2] not in ("bag", "deck"):
+    if earlier.kind == "brought" and earlier.data[1:] == later.data[1:] and later.data[2] not in PUT:
         return replace(later, data=(int(earlier.data[0]) + int(later.data[0]), *later.data[1:]))
     return None
 
