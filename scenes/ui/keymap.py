@@ -44,6 +44,7 @@ THINGS_DONE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("flip", ("X",)),
     ("turn_over", ("O",)),
     ("turn", ("R",)),
+    ("turn_by", ("Shift+R",)),
     ("shuffle", ("S",)),
     ("cut", ("C",)),
     ("spread", ("W",)),

@@ -52,6 +52,7 @@ ACTIONS = {
     "flip": ("Flip", "Flips the top card, or the cards you carry."),
     "turn_over": ("Turn over", "Turns a whole pile over."),
     "turn": ("Turn", "Turns a pile by a quarter, or rolls the dice."),
+    "turn_by": ("Turn by degrees", "Turns a pile by degrees that you type."),
     "shuffle": ("Shuffle", "Shuffles a pile or shakes the bag."),
     "cut": ("Cut", "Cuts a pile: the top goes under the rest."),
     "spread": ("Spread", "Spreads a pile, squares it, stacks the selected cards, or writes."),

@@ -77,8 +77,8 @@ def test_the_log_names_the_player_the_row_and_what_was_there() -> None:
     game = laid()
     assert game.log_lines('0 score() "1 1 9"', viewer=0) == ["You wrote 9 for Tom in row 1."]
     game.do('0 score_row() "1 Night 1"')
-    assert game.log_lines('1 score() "1 1 8"', viewer=1) == ["You wrote 8 for you in “Night 1”, not 9."]
-    assert game.log_lines('1 score() "1 1"', viewer=0) == ["Tom erased Tom’s score in “Night 1”."]
+    assert game.log_lines('1 score() "1 1 8"', viewer=1) == ["You wrote 8 for yourself in “Night 1”, not 9."]
+    assert game.log_lines('1 score() "1 1"', viewer=0) == ["Tom erased their score in “Night 1”."]
 
 
 # The cribbage board

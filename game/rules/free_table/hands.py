@@ -111,6 +111,11 @@ def named(title: str) -> Action:
     return Action(V["name"], (), title)
 
 
+def on_single(table: Table, verb: str, word: str, x: int, y: int) -> Action:
+    """Return `bring` or `move` for the cribbage board or the dealer button."""
+    return Action(V[verb], (table.word(word),), f"{x} {y}")
+
+
 def on_bag(table: Table, verb: str, x: int, y: int) -> Action:
     """Return `bring` for a bag that goes onto the table, or `move` for one that is there."""
     return Action(V[verb], (table.word("bag"),), f"{x} {y}")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pygame
 
 from game.rules.free_table import boxed
-from game.rules.free_table.view_model import Pile
+from game.rules.free_table.view_model import NamedPlace, Pile
 from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.model import FreeModel, FreeUiState
@@ -137,6 +137,8 @@ class TableBrush(Painter):
         """Draw chips in a column that is upright, whatever its turn."""
         px, (x, y) = self.px(CHIP), at
         codes = (anchor.code,) if pile.spread else pile.faces[-TALLEST:]
+        if pieces.columns(pile):
+            codes = (anchor.code,) * min(anchor.below + 1, TALLEST)
         column = bits.column(tuple(bits.colour(self.model.table.names[code]) for code in codes), px, loose=True)
         shade = self.shadow((px, px), px / 2, self.px(3), 0.5, x, y + self.px(3 + lift))
         return united([shade, self.blit(column, x - column.get_width() // 2, y + px // 2 - column.get_height())])
@@ -156,7 +158,7 @@ class TableBrush(Painter):
     def pill(self, pile: Pile) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the number of pieces of a pile as a sprite, and its place."""
         rect = pieces.outline(self.camera, pile)[1]
-        number = pieces.worth(self.model.table, pile) or pile.size
+        number = sum(pile.values) or pile.size
         pill = bits.count(number, max(18, self.px(27), self.type(21)), self.theme)
         return pill, pill.get_rect(center=(rect.centerx, rect.bottom - self.px(4)))
 
@@ -188,11 +190,25 @@ class TableBrush(Painter):
         shade = self.shadow(picture.get_size(), 8, self.px(5), 0.5, rect.centerx, rect.centery + self.px(5))
         return united([shade, self.centred(picture, *rect.center)])
 
-    def outline(self, rect: pygame.Rect) -> pygame.Rect:
-        """Draw the line around a place."""
-        weight = max(1.0, 1.5 * self.camera.unit)
-        line = paint.rounded(rect.size, 10 * self.k, None, self.tones.label, weight, line_alpha=0.7)
+    def outline(self, rect: pygame.Rect, dashed: bool = False) -> pygame.Rect:
+        """Draw the line around a place; it is `dashed` where things that are dropped move to a middle."""
+        weight = max(1.0, 1.6 * self.camera.unit)
+        if dashed:
+            dash = (8 * self.camera.unit, 6 * self.camera.unit)
+            line = paint.dashed_rect(rect.size, 10 * self.k, self.tones.label, weight, dash=dash, alpha=0.9)
+        else:
+            line = paint.rounded(rect.size, 10 * self.k, None, self.tones.label, weight, line_alpha=0.7)
         return self.blit(line, *rect.topleft)
+
+    def cells(self, place: NamedPlace, rect: pygame.Rect) -> None:
+        """Draw the lines between the cells of a grid."""
+        weight = max(1, round(1.2 * self.camera.unit))
+        for column in range(1, place.columns):
+            x = rect.x + round(rect.w * column / place.columns)
+            self.blit(paint.rounded((weight, rect.h), 0, self.tones.label, alpha=0.45), x, rect.y)
+        for row in range(1, place.rows):
+            y = rect.y + round(rect.h * row / place.rows)
+            self.blit(paint.rounded((rect.w, weight), 0, self.tones.label, alpha=0.45), rect.x, y)
 
 
 class HandBrush(TableBrush):

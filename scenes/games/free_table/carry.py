@@ -10,16 +10,20 @@ from game.rules.free_table.boxed import BOARD_SIGN
 from game.rules.free_table.phases.action_text import USUAL_PLACE, Where
 from game.rules.free_table.phases.places import owner_at
 from game.rules.free_table.phases.stock import is_token
-from game.rules.free_table.pieces import BOARD, CASCADE
+from game.rules.free_table.pieces import BOARD, CASCADE, FIXTURES
 from game.table import Action, Table
 from scenes.games.free_table.camera import HIGH, WIDE
+
+PARTS = frozenset({"top", "nth", "coins"})  # kinds of carried things that are a part of a pile
+OF_PILES = PARTS | {"piles"}  # kinds whose `ids` are numbers of piles
 
 
 @dataclass(frozen=True)
 class Goal:
     """The place where something is put down; `number` is the pile or seat.
 
-    It is on the table (`kind` ``spot``), on a ``pile``, in the ``hand``, at a ``seat``, in the ``bag``, ``home`` where
+    It is a ``hole`` of the cribbage board, or
+    on the table (`kind` ``spot``), on a ``pile``, in the ``hand``, at a ``seat``, in the ``bag``, ``home`` where
     its kind is kept, or in the ``box`` of spare things. `low` is the lower half of a single card: a cascade begins.
     """
 
@@ -44,8 +48,10 @@ class Carry:
 
     Attributes:
         kind: ``piles`` whole ones, ``top`` of a pile, ``nth`` of a pile from the top, ``held`` pieces of the hand,
+            ``coins`` of one value out of a pile (`word` is the value),
             ``sort`` chips, pawns, tokens, a deck or a board, ``bag`` tokens from it, ``sack`` the bag itself, ``slip``
-            a note, counter or place on the table, ``size`` the corner of a place, ``note``, ``counter``, ``place`` a
+            a note, counter or place on the table, ``size`` the corner of a place, ``fixture`` the
+            cribbage board or the dealer button, ``peg`` the peg of a seat (`word`), ``note``, ``counter``, ``place`` a
             new one.
         ids: the numbers of piles, or the pieces, the last on top; of a corner the left and upper edge of its place.
         count: how many, or the position from the top.
@@ -79,10 +85,17 @@ def actions(table: Table, carry: Carry, goal: Goal, seat: int, anchors: AnchorOf
         return _piles(table, carry, goal, seat, anchors)
     if carry.kind in ("top", "nth"):
         return _of_pile(carry, goal)
+    if carry.kind == "coins":
+        on_table = goal.kind in ("spot", "pile") and goal.number != carry.ids[0]
+        return [hands.paid(carry.ids[0], carry.count, int(carry.word), goal.where)] if on_table else []
     if carry.kind == "held":
         return _held(table, carry, goal, seat, anchors)
     if carry.kind in ("sort", "bag"):
         return _supplied(table, carry, goal)
+    if carry.kind == "peg":
+        return [hands.pegged(int(carry.word), goal.number)] if goal.kind == "hole" and goal.number >= 0 else []
+    if carry.kind == "fixture" and goal.kind == "box":
+        return [hands.taken_away(table, carry.word)]
     return _on_cloth(table, carry, goal) if goal.kind == "spot" else []
 
 
@@ -149,6 +162,9 @@ def _supplied(table: Table, carry: Carry, goal: Goal) -> list[Action]:
     if carry.word.startswith(BOARD_SIGN):
         name = carry.word.removeprefix(BOARD_SIGN)
         return [hands.marked_out(goal.where.x, goal.where.y, *BOARD[2:], name)] if goal.kind == "spot" else []
+    if carry.word in FIXTURES:
+        to = goal.where
+        return [hands.on_single(table, "bring", carry.word, to.x, to.y)] if goal.kind == "spot" else []
     if goal.kind == "bag" and is_token(carry.word):
         return [hands.filled(table, carry.word, carry.count)]
     if goal.kind == "hand" and tokens:
@@ -163,6 +179,8 @@ def _on_cloth(table: Table, carry: Carry, goal: Goal) -> list[Action]:
     where = goal.where
     if carry.kind == "slip":
         return [hands.on_slip(table, "move", carry.word, hands.at(where))]
+    if carry.kind == "fixture":
+        return [hands.on_single(table, "move", carry.word, where.x, where.y)]
     if carry.kind == "sack":
         return [hands.on_bag(table, carry.word, where.x, where.y)]
     if carry.kind == "place":

@@ -8,20 +8,20 @@ from functools import partial
 import pygame
 
 from game.rules.free_table import human_name
-from game.rules.free_table.pieces import BAG_HOME
+from game.rules.free_table.phases.coins import listed
+from game.rules.free_table.pieces import BAG_HOME, BUTTON, PEG_BOARD
 from game.rules.free_table.view_model import Counter, NamedPlace, Note, Pile
 from game.table import Table
-from scenes.games.free_table import other_hands, pieces
+from scenes.games.free_table import other_hands, pegboard, pieces, snapping
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.brush import TableBrush
+from scenes.games.free_table.sheet import BOARD, FIELDS
 from scenes.stage import art, bits, boards, faces, fonts, look, paint
 from scenes.stage.display_list import DisplayList, DrawCommand
 from scenes.stage.look import Rgb
 from scenes.ui.keymap import shown as called
 from scenes.ui.target import Target, Targets
 
-BOARD = (392.0, 92.0, 816.0, 564.0)  # the place of a grid or map
-FIELDS = (12, 8)
 BAG = (120.0, 140.0)  # its width and height
 CORNER = 30.0  # size of the corner by which a place is resized
 DICE = (1222.0, 300.0, 328.0, 124.0)
@@ -82,11 +82,17 @@ class LyingStill:
                 yield place.word, place, partial(self._place, place)
         if now.bag_at is not None and "sack" not in away:
             yield "bag", (now.bag_at, now.bag, "bag" in away), partial(self._bag, "bag" not in away)
+        carried = next((key[1] for key in away if isinstance(key, tuple) and key[0] == "peg"), None)
+        if PEG_BOARD in now.fixtures and PEG_BOARD not in away:
+            facts = now.fixtures[PEG_BOARD], now.pegs, carried
+            yield PEG_BOARD, facts, partial(self._fixture, PEG_BOARD, carried)
         if now.dice:
             yield "dice", (now.dice, "dice" in away), partial(self._dice, "dice" not in away)
         for pile in now.piles:
             visible = pile.number not in away
             yield pile.number, (pile, visible), partial(self._pile, pile, visible)
+        if BUTTON in now.fixtures and BUTTON not in away:
+            yield BUTTON, now.fixtures[BUTTON], partial(self._fixture, BUTTON)
         for note in now.notes:
             if note.word not in away:
                 yield note.word, note, partial(self._note, note)
@@ -200,7 +206,8 @@ class LyingStill:
         rect = self.brush.around(place.x, place.y, place.wide, place.high)
         board = self.brush.board(place.name, rect)
         if board is None:
-            self.brush.outline(rect)
+            self.brush.outline(rect, dashed=snapping.takes(place))
+        self.brush.cells(place, rect)
         px = self.brush.type(16)
         name = fonts.ellipsize(place.name or "Area", "sans", px, max(px, rect.w - 2 * px))
         drawn = fonts.render(name, "sans", px, self.tones.label)
@@ -213,6 +220,11 @@ class LyingStill:
         corner = pygame.Rect(rect.right - px, rect.bottom - px, px, px)
         self.brush.blit(_corner(px, self.tones.label), *corner.topleft)
         self.targets.append(Target(("size", place.word), corner, texts.size_of(spoken), "label"))
+
+    def _fixture(self, word: str, carried: int | None = None) -> None:
+        """Draw the cribbage board, without the peg that is carried, or the dealer button."""
+        pegboard.draw(self.brush, word, *self.model.view_model.fixtures[word], carried)
+        self.targets += pegboard.targets(self.brush, word)
 
     # -- bag and dice ----------------------------------------------------------------------------------------------
 
@@ -271,8 +283,8 @@ class LyingStill:
             return
         place = self.brush.pill(pile)[1]
         spoken, tip = texts.whole_pile(pile.size), texts.DRAG_NUMBER
-        if worth := pieces.worth(self.model.table, pile):
-            spoken = texts.worth(spoken, worth, pieces.sum_of(self.model.table, pile))
+        if pile.values:
+            spoken = texts.worth(spoken, sum(pile.values), listed(pile.values))
             tip = spoken
         self.targets.append(Target(("whole", pile.number), place, spoken, "label", tip=tip))
 
@@ -290,12 +302,12 @@ class LyingStill:
         points, rect = pieces.outline(self.camera, pile)
         if not pile.spread and (pile.turn % 180 == 0 or pile.kind == "chip"):
             rect = pieces.extent(self.camera, pile)
-        poly = points if pile.turn % 90 and pile.kind == "card" else None
+        poly = points if pile.turn % 90 and (pile.kind == "card" or pile.spread) else None
         tip, clear = "", rect
         if pieces.counted(pile):
             clear = rect.union(self.brush.pill(pile)[1])
         if pile.size > 1 and not pile.spread:
-            tip = texts.drag_top(pile.kind)
+            tip = texts.coins(listed(pile.values), called("Shift")) if pile.values else texts.drag_top(pile.kind)
         spoken = spoken_pile(self.model.table, self.model.names, self.model.viewer, pile)
         key = ("pile", pile.number)
         self.targets.append(Target(key, rect, spoken, "piece", tip=tip, clear=clear, poly=poly, group=GROUP))
@@ -382,6 +394,10 @@ def spoken_pile(table: Table, names: tuple[str, ...], viewer: int | None, pile: 
     many = pieces.how_many(pile)
     what = texts.on_top(many, face) if pile.size > 1 else texts.face_down(many) if top < 0 else face
     parts = [f"{pile.label}: {what}" if pile.label else what]
+    if pile.values and pile.size > 1:
+        parts.append(texts.worth_alone(sum(pile.values)))
+    if pile.turn % 360:
+        parts.append(texts.turned_by(pile.turn % 360))
     if pile.locked:
         parts.append("locked")
     if pile.searcher is not None:

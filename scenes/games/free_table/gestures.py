@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.free_table import hands
-from game.rules.free_table.view_model import NamedPlace
+from game.rules.free_table.pieces import FIXTURES, HAND, LAST_HOLE
 from game.table import Action
-from scenes.games.free_table import naming, rows, supply
+from scenes.games.free_table import naming, pegboard, rows, supply
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.camera import Camera
-from scenes.games.free_table.carry import Carry, Goal, actions, framed
+from scenes.games.free_table.carry import OF_PILES, PARTS, Carry, Goal, actions, framed
 from scenes.games.free_table.context_menu import Deed, Menu
 from scenes.games.free_table.model import FreeModel
 from scenes.games.free_table.sheet import RAIL, TRAY
-from scenes.games.free_table.snapping import in_line, taking
+from scenes.games.free_table.snapping import Cell, in_line, taking
 from scenes.ui.target import Key, Target, at, find
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from scenes.games.free_table.scene import FreeScene
 
 LOW = 18  # units of the table under the middle of a card at which its lower half begins
+BARE = frozenset({"slip", "note", "counter", "place", "size", "sack", "fixture"})  # these go on no pile
 BOX = (("tool", "decks"), ("tool", "tokens"), ("tool", "box"))  # targets for putting spare things away
 
 
@@ -121,7 +122,7 @@ class FreeGestures:
 
     def pick(self, carry: Carry, at_px: tuple[float, float] | None = None, sticky: bool = True) -> None:
         """Pick something up: until the next click or Enter (`sticky`), or while a button is down."""
-        if carry.kind in ("top", "piles") and (pile := self.model.view_model.pile(carry.ids[0])) is not None:
+        if carry.kind in ("top", "piles", "coins") and (pile := self.model.view_model.pile(carry.ids[0])) is not None:
             if carry.kind == "top" and carry.count >= pile.size:
                 carry = Carry("piles", carry.ids, grip=carry.grip)
             elif carry.kind == "top":
@@ -150,22 +151,46 @@ class FreeGestures:
             self.pick(Carry("sort", count=count, word=sort), at_px)
 
     def _why_not(self, carry: Carry) -> Refusal | None:
-        verb = {"piles": "move", "top": "take"}[carry.kind]
+        verb = {"piles": "move", "top": "take", "coins": "pay"}[carry.kind]
         if self.model.front_seat is None:
             return None
         return self.presenter.live.refusal(self.model.front_seat, hands.on_pile(verb, carry.ids[0]))
 
     def _source(self, carry: Carry) -> tuple[float, float]:
         """Return the start of something picked up by key: a little above its place."""
-        keys: list[Key] = [("pile", number) for number in carry.ids] if carry.kind in ("piles", "top", "nth") else []
+        keys: list[Key] = [("pile", number) for number in carry.ids] if carry.kind in OF_PILES else []
         keys += [("held", carry.ids[0])] if carry.kind == "held" else []
-        keys += [("slip", carry.word)] if carry.kind == "slip" else []
+        keys += [(carry.kind, carry.word)] if carry.kind in ("slip", "fixture") else []
+        if carry.kind == "peg":
+            return self.table.camera().at(*pegboard.spot_of(self.model.view_model, self.hole_of(carry)))
         target = next((candidate for key in keys if (candidate := find(self.table.targets(), key))), None)
         if target is None:
             return self.table.camera().at(800, 390)
         if carry.kind == "held":
             return target.rect.centerx, target.rect.top - target.rect.h
         return target.rect.centerx + 14, target.rect.centery - 14
+
+    def hole_of(self, carry: Carry) -> pegboard.Hole:
+        """Return the hole of a carried peg on the board."""
+        seat = int(carry.word)
+        return pegboard.Hole(seat, next(pegs.front for pegs in self.model.view_model.pegs if pegs.seat == seat))
+
+    def step_peg(self, by: int) -> None:
+        """Carry a peg so many holes further along its track, by keys."""
+        carry, now = self.ui.carry, self.model.view_model
+        if carry is None or carry.kind != "peg":
+            return
+        hole = pegboard.hole_at(now, *self.table.camera().world(*self.ui.at), int(carry.word)) or self.hole_of(carry)
+        number = min(max(hole.number + by, 0), LAST_HOLE)
+        self.ui.at = self.table.camera().at(*pegboard.spot_of(now, hole._replace(number=number)))
+        self.presenter.changed = True
+
+    def click_hole(self, px: float, py: float) -> bool:
+        """Move the peg of a track to the hole at a point of the window; return False where there is none."""
+        hole = pegboard.hole_at(self.model.view_model, *self.table.camera().world(px, py))
+        if hole is not None and self.model.front_seat is not None:
+            self.act(hands.pegged(*hole))
+        return hole is not None
 
     def of_hand(self, piece: int) -> tuple[int, ...]:
         """Return the pieces that a piece of the hand stands for.
@@ -178,6 +203,12 @@ class FreeGestures:
         kind = self.model.table.pieces[piece].kind
         listed = self.presenter.hand()
         return tuple(one for one in listed if one in picked and self.model.table.pieces[one].kind == kind)
+
+    def seen_by_all(self, held: Sequence[int]) -> bool:
+        """Return whether everyone at the open table sees all these pieces of the hand."""
+        seat = self.model.front_seat
+        zone = self.presenter.session.open_view().zones[HAND + seat] if seat is not None else ()
+        return set(held) <= set(zone)
 
     def pick_held(self, piece: int, more: bool, along: bool = False) -> None:
         """Select one more piece of the hand or one less; with `along`, all from the last selected one to it."""
@@ -203,6 +234,9 @@ class FreeGestures:
     def goal_at(self, px: float, py: float, under: bool = False) -> Goal:
         """Return the goal for something put down at a point of the window."""
         carry = self.ui.carry
+        if carry is not None and carry.kind == "peg":
+            hole = pegboard.hole_at(self.model.view_model, *self.table.camera().world(px, py), int(carry.word))
+            return Goal("hole", number=-1 if hole is None else hole.number)
         for target in reversed(self.table.targets()):
             kind = target.key[0]
             if not target.hits(px, py):
@@ -233,7 +267,7 @@ class FreeGestures:
         carry, pile = self.ui.carry, self.model.view_model.pile(number)
         if carry is None or pile is None:
             return False
-        return pile.kind == self.kind_of(carry) and not (carry.kind in ("top", "nth") and number == carry.ids[0])
+        return pile.kind == self.kind_of(carry) and not (carry.kind in PARTS and number == carry.ids[0])
 
     def _is_low(self, number: int, px: float, py: float) -> bool:
         """Return whether a point is on the lower half of a single card: what is dropped there begins a cascade."""
@@ -244,13 +278,13 @@ class FreeGestures:
 
     def kind_of(self, carry: Carry) -> str:
         """Return the kind of the carried pieces, empty for notes and counters."""
-        if carry.kind in ("piles", "top", "nth"):
+        if carry.kind in OF_PILES:
             pile = self.model.view_model.pile(carry.ids[0])
             return pile.kind if pile is not None else ""
         if carry.kind == "held":
             return self.model.table.pieces[carry.ids[0]].kind
         if carry.kind == "sort":
-            return supply.kind_of(carry.word)
+            return "" if carry.word in FIXTURES else supply.kind_of(carry.word)
         return "token" if carry.kind == "bag" else ""
 
     def _in_line(self, x: float, y: float) -> tuple[float, float]:
@@ -261,8 +295,8 @@ class FreeGestures:
             return x, y
         return in_line(self.model.view_model.board, self.table.camera().scale, x, y)
 
-    def area_at(self, x: float, y: float) -> NamedPlace | None:
-        """Return the small area that takes what is put down near its middle; None elsewhere and for notes."""
+    def area_at(self, x: float, y: float) -> Cell | None:
+        """Return the small area, or the cell of a grid, that takes what is put down; None elsewhere and for notes."""
         carry = self.ui.carry
         if carry is None or not self.kind_of(carry) or len(carry.ids) > 1:
             return None
@@ -285,7 +319,7 @@ class FreeGestures:
         meant = actions(self.model.table, carry, goal, seat, self.anchor)
         if not meant:
             if (carry.kind, goal.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):
-                bare = carry.kind in ("slip", "note", "counter", "place", "size", "sack")
+                bare = carry.kind in BARE
                 self.presenter.say(texts.NEEDS_EMPTY_SPACE if bare else texts.THAT_CANNOT_GO_THERE)
             return False
         if not self._write_down(*meant):

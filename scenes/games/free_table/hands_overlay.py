@@ -10,9 +10,9 @@ import pygame
 from game.rules.free_table.boxed import BOARD_SIGN
 from game.rules.free_table.phases.action_text import USUAL_PLACE
 from game.rules.free_table.phases.stock import is_deck
-from game.rules.free_table.pieces import BOARD
+from game.rules.free_table.pieces import BOARD, FIXTURES
 from game.rules.free_table.view_model import Pile
-from scenes.games.free_table import cloth, large, pieces, supply
+from scenes.games.free_table import cloth, large, pegboard, pieces, scores_text, supply
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
@@ -20,7 +20,7 @@ from scenes.games.free_table.carry import Carry, lies_down, resized
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.motions import LIFT
 from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY
-from scenes.games.free_table.snapping import taking
+from scenes.games.free_table.snapping import takes, taking
 from scenes.stage import bits, faces, fonts, paint
 from scenes.ui import widgets
 from scenes.ui.painter import Painter
@@ -42,7 +42,11 @@ def lifted(ui: FreeUiState) -> frozenset[Hashable]:
         return frozenset(ui.turning[0])
     if carry.kind == "piles":
         return frozenset(carry.ids)
-    return frozenset({carry.word} if carry.kind in ("slip", "size") else {"sack"} if carry.kind == "sack" else ())
+    if carry.kind == "peg":
+        return frozenset({("peg", int(carry.word))})
+    if carry.kind == "sack":
+        return frozenset({"sack"})
+    return frozenset({carry.word} if carry.kind in ("slip", "size", "fixture") else ())
 
 
 def chosen(brush: TableBrush, ui: FreeUiState) -> None:
@@ -124,17 +128,25 @@ def hands(brush: HandBrush) -> list[pygame.Rect]:
 
 
 def _taking(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
-    """Draw a bright line around the small area that would take what is carried."""
-    if carry.kind not in ("piles", "top", "nth", "held") or len(carry.ids) > 1:
+    """Draw a bright line around each area that takes what is carried, and fill the cell under it."""
+    if carry.kind not in ("piles", "top", "nth", "held", "coins", "sort", "bag") or len(carry.ids) > 1:
+        return []
+    if carry.kind == "sort" and supply.kind_of(carry.word) in supply.SINGLE:
         return []
     x, y = brush.camera.world(*brush.ui.at)
-    area = taking(brush.model.view_model.places, x - carry.grip[0], y - carry.grip[1])
-    if area is None:
-        return []
-    rect = brush.around(area.x, area.y, area.wide, area.high)
+    places = [place for place in brush.model.view_model.places if takes(place)]
+    cell = taking(places, x - carry.grip[0], y - carry.grip[1])
     weight = max(2.0, 2.5 * brush.camera.unit)
-    brush.blit(paint.rounded(rect.size, 10 * brush.k, None, brush.theme.lit_line, weight), *rect.topleft)
-    return [rect]
+    drawn = []
+    for place in places:
+        rect = brush.around(place.x, place.y, place.wide, place.high)
+        drawn.append(
+            brush.blit(paint.rounded(rect.size, 10 * brush.k, None, brush.theme.lit_line, weight), *rect.topleft)
+        )
+    if cell is not None:
+        rect = brush.around(cell.x, cell.y, cell.wide, cell.high)
+        brush.blit(paint.rounded(rect.size, 10 * brush.k, brush.theme.lit_line, alpha=0.2), *rect.topleft)
+    return drawn
 
 
 def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
@@ -157,6 +169,10 @@ def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
             pill = bits.count(loose.size, max(18, camera.px(27)), brush.theme)
             drawn.append(brush.centred(pill, *camera.at(x, y + 50)))
         return drawn
+    if carry.kind == "peg":
+        return [_peg(brush, int(carry.word), x, y)]
+    if carry.word in FIXTURES:
+        return [pegboard.draw(brush, carry.word, x, y - LIFT)]
     if carry.kind in ("place", "size") or carry.word.startswith("place"):
         return [_place(brush, carry, x, y)]
     if carry.word.startswith(BOARD_SIGN):
@@ -175,6 +191,8 @@ def loose_pile(model: FreeModel, carry: Carry) -> Pile | None:
     """Return what is carried as a pile of its own: from the hand, a pile, the bag or the bank."""
     table, now = model.table, model.view_model
     bare = Pile(-1, 0, 0, 0, False, False, "", "card", (), (), None, None)
+    if carry.kind == "coins":
+        return _coins(now.pile(carry.ids[0]), carry)
     if carry.kind in ("top", "nth"):
         pile = now.pile(carry.ids[0])
         if pile is None:
@@ -207,6 +225,33 @@ def loose_pile(model: FreeModel, carry: Carry) -> Pile | None:
         code = next(code for code, what in zip(table.hidden, table.pieces, strict=True) if what.kind == "token")
         return bare._replace(kind="token", faces=(code,) * carry.count, known=(code,) * carry.count)
     return None
+
+
+def _coins(pile: Pile | None, carry: Carry) -> Pile | None:
+    """Return carried coins as a pile of their own."""
+    if pile is None:
+        return None
+    codes = tuple(code for code, value in zip(pile.faces, pile.values, strict=True) if value == int(carry.word))
+    coins = codes[-carry.count :]
+    return pile._replace(number=-1, turn=0, spread=False, label="", faces=coins, known=coins, values=())
+
+
+def _peg(brush: HandBrush, seat: int, x: float, y: float) -> pygame.Rect:
+    """Draw a carried peg in the hole under it, with the points that it moves."""
+    now = brush.model.view_model
+    hole = pegboard.hole_at(now, x, y, seat)
+    if hole is None:
+        return pegboard.draw_peg(brush, seat, x, y)
+    front = next(pegs.front for pegs in now.pegs if pegs.seat == seat)
+    at = pegboard.spot_of(now, hole)
+    drawn = pegboard.draw_peg(brush, seat, *at)
+    px = brush.type(17)
+    words = fonts.render(scores_text.points(hole.number - front), "sans_semibold", px, brush.theme.main_text)
+    size = (words.get_width() + px, round(px * 1.6))
+    left, top = drawn.centerx - size[0] // 2, drawn.top - size[1] - 4
+    plate = brush.blit(paint.rounded(size, size[1] / 2, brush.theme.lit_line), left, top)
+    brush.centred(words, *plate.center)
+    return drawn.union(plate)
 
 
 def _slip(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:

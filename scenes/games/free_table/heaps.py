@@ -75,7 +75,8 @@ def heap(pile: Pile, grown: int, start: tuple[float, float], factor: float) -> H
     The motion depends on public numbers only.
     """
     grown = min(grown, MAXIMUM)
-    if pile.kind not in FALLS or pile.spread or pile.size < 2 or grown < 1 or not physics.prepare():
+    single = pile.kind in FALLS and not pile.spread and not pieces.columns(pile)  # one column
+    if not single or pile.size < 2 or grown < 1 or not physics.prepare():
         return None
     count = min(pile.size, grown + STIRRED)
     rest = [pieces.rest_of(pile, k) for k in range(pile.size - count, pile.size)]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from scenes.games.free_table import rows
+from scenes.games.free_table import rows, scoring
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.camera import HOME, STEP, bounded
 from scenes.games.free_table.carry import Carry
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 FINE = 5  # units of the table by which Shift and an arrow move a carried thing
 NEW = ("note", "counter", "place")  # new things that are carried before their text is asked for
 WRITING = frozenset((pygame.K_SPACE, *range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_a, pygame.K_z + 1)))
-MEANT = frozenset({"pile", "whole", "held", "slip", "bag", "dice", "die", "supply"})  # targets to which letters apply
+# Targets to which letters apply.
+MEANT = frozenset({"pile", "whole", "held", "slip", "bag", "dice", "die", "supply", "peg", "fixture"})
 LANDS = frozenset({"pile", "tray", "seat", "bag"})  # targets on which a carried thing can be put
 
 
@@ -57,10 +58,24 @@ class FreeKeyboard(Keyboard["FreeScene"]):
         super().__init__(table, None)
 
     def do(self, event: pygame.event.Event, what: str) -> None:
+        if self._scores(event):
+            return
         if what not in DOES or what in self.acts:
             super().do(event, what)
         elif not self.holding(event, ""):
             self._as_row(what)
+
+    def _scores(self, event: pygame.event.Event) -> bool:
+        """Write or erase a number in the cell of the score pad that has the focus; return False for other keys."""
+        focus = self.ui.focus
+        if focus is None or focus[0] != "score" or not self.ui.ring:
+            return False
+        row, seat, typed = int(str(focus[1])), int(str(focus[2])), scoring.start_of(event)
+        if typed:
+            scoring.write(self.table.gestures, row, seat, typed)
+        elif event.key in scoring.ERASES:
+            scoring.erase(self.table.gestures, row, seat)
+        return bool(typed) or event.key in scoring.ERASES
 
     def holding(self, event: pygame.event.Event, what: str) -> bool:
         """Take a key for what is carried, for the view or for a selected card of the hand."""
@@ -124,6 +139,9 @@ class FreeKeyboard(Keyboard["FreeScene"]):
         if ui.carry is None:
             ui.look = bounded(ui.look[0] + dx * 80 / ui.zoom, ui.look[1] + dy * 80 / ui.zoom)
             return
+        if ui.carry.kind == "peg":
+            self.table.gestures.step_peg(dx - 5 * dy)
+            return
         camera = self.table.camera()
         board = self.table.presenter.model.view_model.board if ui.snap else ""
         reach = (FINE if fine else pitch(board, camera.scale)) * camera.scale
@@ -163,7 +181,7 @@ class FreeKeyboard(Keyboard["FreeScene"]):
             table.gestures.drop(table.gestures.goal_at(*ui.at, under=bool(modifiers() & pygame.KMOD_SHIFT)))
         elif ui.focus is not None:
             key = ui.focus
-            if key[0] in ("pile", "slip", "bag", "found", "held"):
+            if key[0] in ("pile", "slip", "bag", "found", "held", "peg", "fixture"):
                 self.menu()
             else:
                 table.activate(key)

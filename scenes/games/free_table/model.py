@@ -7,6 +7,7 @@ Keys of the targets that the renderer returns:
 ``("held", id)``          a piece of the viewer's hand
 ``("slip", word)``        a note, counter or place; ``("less", word)``, ``("more", word)`` are the buttons of a counter
 ``("size", word)``        the corner by which a place is made larger or smaller
+``("fixture", word)``     the cribbage board or the dealer button; ``("peg", s)`` the front peg of a seat
 ``("bag",)``              the bag; ``("dice",)`` the tray, ``("die", k)`` one die in it, ``("roll",)`` its button
 ``("tray",)``             the tray with the viewer's hand
 ``("seat", s)``           a seat in the bar; ``("edge", s)`` its hand at the edge of the table
@@ -14,6 +15,7 @@ Keys of the targets that the renderer returns:
 ``("supply", sort)``      chips or pawns of a sort in their tray; ``("supply",)`` the tray
 ``("bar", name)``         a button of the bar at the selection
 ``("found", nth)``        a piece of the pile that the viewer looks through, the nth from the top
+``("pad",)``              the score pad; ``("row", r)`` the name of a row, ``("score", r, s)`` a cell, of seat `s`
 ``("ui", name)``          everything else that can be pressed
 ========================  ==========================================================================================
 """
@@ -86,6 +88,8 @@ class FreeUiState(model.UiState, Pointing):
         zoom, look: the zoom of the table, and the point of the table in the middle.
         snap: whether things snap to a grid when they are put down.
         found: the pieces of a searched pile, and the order in which they go back, by their places from the top.
+        pad: whether the score pad is `open` or `closed`; empty: as the window has room. `pad_back` are the rows by
+            which it is scrolled back.
         supply: the open tray, ``chips`` or ``pawns``; empty for none.
     """
 
@@ -101,6 +105,8 @@ class FreeUiState(model.UiState, Pointing):
     snap: bool = False
     supply: str = ""
     panel_open: bool = False
+    pad: str = ""
+    pad_back: int = 0
     found: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
     def found_order(self, model: FreeModel) -> tuple[int, ...]:

@@ -159,7 +159,8 @@ class Joining(OfPile):
 
 def part(pile: Pile, first: int, last: int) -> Pile:
     """Return some of the pieces of a pile, counted from the lowest, as a pile at the same place."""
-    return pile._replace(faces=pile.faces[first:last], known=pile.known[first:last])
+    values = pile.values[first:last]
+    return pile._replace(faces=pile.faces[first:last], known=pile.known[first:last], values=values)
 
 
 # -- pieces that turn over ---------------------------------------------------------------------------------------------

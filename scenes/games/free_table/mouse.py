@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.free_table import hands
-from scenes.games.free_table import fling, pieces
+from game.rules.free_table.pieces import PEG_BOARD
+from game.rules.free_table.view_model import Pile
+from scenes.games.free_table import fling, pieces, scoring
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.camera import STEP, bounded
 from scenes.games.free_table.carry import Carry
@@ -50,7 +52,7 @@ class Mouse:
         self._way: deque[tuple[float, int, int]] = deque(maxlen=32)
         self.points = False
         self._hovered = 0.0
-        self._more = False
+        self._more = self._ctrl = False
         self._wheeled = 0.0
 
     @property
@@ -99,6 +101,7 @@ class Mouse:
         ui.ring = False
         ui.enlarged = None
         self._more = bool(modifiers() & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT))
+        self._ctrl = bool(modifiers() & pygame.KMOD_CTRL)
         target = self.gestures.under(*pos)
         key = target.key if target is not None and target.key[0] != "area" else None
         self._pressed = (key, pos, self.presenter.now)
@@ -220,7 +223,7 @@ class Mouse:
                 self.gestures.pick_held(piece, True, along)
             else:
                 self.gestures.pick(Carry("held", self.gestures.of_hand(piece)), pos)
-        else:
+        elif key != ("fixture", PEG_BOARD) or not self.gestures.click_hole(*pos):
             self.table.activate(key)
 
     def _menu(self, pos: tuple[int, int]) -> None:
@@ -307,6 +310,10 @@ class Mouse:
         if kind == "slip":
             slip = model.slip(str(key[1]))
             return Carry("slip", word=str(key[1]), grip=(x - slip.x, y - slip.y)) if slip is not None else None
+        if kind == "fixture" and (spot := model.view_model.fixtures.get(str(key[1]))) is not None:
+            return Carry("fixture", word=str(key[1]), grip=(x - spot[0], y - spot[1]))
+        if kind == "peg":
+            return Carry("peg", word=str(key[1]))
         if kind == "bag" and model.view_model.bag:
             return Carry("bag")
         if kind == "bag":
@@ -333,6 +340,8 @@ class Mouse:
             return Carry(
                 "piles", (number, *(n for n in self.ui.selection if n != number)), grip=(x - pile.x, y - pile.y)
             )
+        if pile.values and pile.size > 1 and not pile.spread and not whole and not self._ctrl:
+            return self._coins(pile, x, y)
         if whole or pile.size == 1 or self._more:
             return Carry("piles", (number,), grip=(x - pile.x, y - pile.y))
         if pile.spread:
@@ -344,6 +353,16 @@ class Mouse:
                 return Carry(kind, ids, nth, grip=(x - anchor.x, y - anchor.y))
             return Carry("nth", (number,), nth, grip=(x - anchor.x, y - anchor.y))
         return Carry("top", (number,), grip=(x - pile.x, y - pile.y))
+
+    def _coins(self, pile: Pile, x: float, y: float) -> Carry:
+        """Return one coin of the column at a point, or half of the column while Shift is held."""
+        value = pieces.value_at(pile, x)
+        held = pile.values.count(value)
+        count = max(1, held // 2) if self._more else 1
+        if held == pile.size:
+            return Carry("top", (pile.number,), count, grip=(x - pile.x, y - pile.y))
+        middle = next(lying.x for lying in pieces.anchors(pile, None) if pieces.value_at(pile, lying.x) == value)
+        return Carry("coins", (pile.number,), count, str(value), grip=(x - middle, y - pile.y))
 
     # -- zoom ------------------------------------------------------------------------------------------------------
 
@@ -367,6 +386,8 @@ class Mouse:
         y = (ui.y - camera.top) / camera.unit
         if ui.panel_open and PANEL[0] <= x <= PANEL[0] + PANEL[2] and PANEL[1] <= y <= PANEL[1] + PANEL[3]:
             self.table.scroll(turns)
+        elif ui.hover is not None and ui.hover[0] in scoring.ON_PAD:
+            scoring.scroll(self.gestures, turns)
         elif turns and bool(modifiers() & pygame.KMOD_CTRL) == self.table.app.settings.wheel_turns:
             ui.zoom, ui.look = camera.zoomed(STEP**turns, ui.x, ui.y)
         elif turns:

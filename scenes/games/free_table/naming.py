@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.free_table import hands
 from game.rules.free_table.phases.action_text import place_size_and_words
+from game.rules.free_table.phases.refusals import FULL_TURN
+from game.rules.free_table.pieces import CHIP_VALUES
 from game.rules.free_table.view_model import NamedPlace, Note, Pile
 from game.table import Action
 from scenes.app.dialog import Form
@@ -16,6 +19,7 @@ from scenes.ui.entry import TextEntry
 if TYPE_CHECKING:
     from scenes.games.free_table.gestures import FreeGestures
 
+ANGLE = re.compile(r"[-+]?[0-9]{1,3}")  # degrees as they are typed
 LONG, SHORT = 200, 40  # characters of a note, of a name
 # Text for new things: the title of the dialog, the label, the largest number of characters.
 ASKED = {
@@ -80,3 +84,57 @@ def name_table(g: FreeGestures) -> None:
     """Ask for the name of this table."""
     if g.model.front_seat is not None:
         ask(g, texts.NAME_THIS_TABLE, "Name", g.model.view_model.title, SHORT, lambda text: g.act(hands.named(text)))
+
+
+def ask_checked(
+    g: FreeGestures, title: str, what: str, typed: str, check: Callable[[str], str], take: Callable[[str], object],
+    note: str = "",
+) -> None:  # fmt: skip
+    """Ask for one line until `check` returns no sentence about it; the sentence is shown in the form."""
+    entry = TextEntry(typed, SHORT)
+
+    def done() -> None:
+        problem = check(entry.text)
+        if problem:
+            ask_checked(g, title, what, entry.text, check, take, problem)
+        else:
+            take(entry.text)
+
+    g.table.app.push(Form(title, note, [(what, entry)], done))
+
+
+def refused(g: FreeGestures, action: Action) -> str:
+    """Return the sentence why the person at the screen may not do this now; empty if they may."""
+    if g.model.front_seat is None:
+        return texts.NOBODY_TO_PLAY
+    refusal = g.presenter.live.refusal(g.model.front_seat, action)
+    return "" if refusal is None else refusal.message
+
+
+def turn_by(g: FreeGestures, piles: Sequence[int]) -> None:
+    """Ask by how many degrees piles are turned."""
+    first = g.model.view_model.pile(piles[0])
+
+    def check(typed: str) -> str:
+        if not ANGLE.fullmatch(typed.strip()) or not 0 < abs(int(typed)) < FULL_TURN:
+            return texts.NO_ANGLE
+        return refused(g, hands.on_pile("turn", piles[0], int(typed), *piles[1:]))
+
+    if first is not None:
+        note = texts.turn_now(first.turn % FULL_TURN)
+        ask_checked(
+            g, texts.TURN_PIECES, texts.DEGREES, "", check, lambda typed: g.turn(piles, int(typed)), note
+        )
+
+
+def values_of_chips(g: FreeGestures) -> None:
+    """Ask for the values of the five colours of chips."""
+
+    def written(typed: str) -> Action:
+        return Action(g.model.table.verb["value"], (), " ".join(typed.replace(",", " ").split()) or "0")
+
+    now = " ".join(map(str, g.model.view_model.worth or CHIP_VALUES))
+    ask_checked(
+        g, texts.CHIP_VALUES, texts.FIVE_VALUES, now, lambda typed: refused(g, written(typed)),
+        lambda typed: g.act(written(typed)), texts.WHICH_COLOURS,
+    )  # fmt: skip

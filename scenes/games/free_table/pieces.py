@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import math
-from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
@@ -32,6 +31,7 @@ NARROWEST, LOWEST = 8.0, 585.0  # the least distance in a cascade, and how far d
 LONGEST, SLANTED = 1260, 640  # length of a level row, and of a turned one, at most
 ROW_LEFT, ROW_RIGHT = 130, 1560  # limits on the table: a long row is moved to stay between them
 TOKEN_STEP, MAX_STEPS = 4, 8
+BETWEEN = 5  # between columns of coins
 TALLEST = 20  # chips drawn of a column, at most
 PILES = 8192  # piles whose places are cached
 WHOLE = 70  # px of width from which a card shows its full artwork, straight or turned
@@ -73,7 +73,7 @@ def anchors(
     codes = shown(pile, viewer)
     across, down = middle or middle_of(pile)
     if not pile.spread or len(codes) < 2:
-        return [Lying(codes[-1], across, down, len(codes) - 1)]
+        return _columns(pile, across, down) or [Lying(codes[-1], across, down, len(codes) - 1)]
     step = step_of(pile) * opened
     if pile.cascade:
         dx, dy = _downward(pile, step)
@@ -83,6 +83,37 @@ def anchors(
     return [
         Lying(code, across + (k - half) * step * cos, down + (k - half) * step * sin, 0) for k, code in enumerate(codes)
     ]
+
+
+def columns(pile: Pile) -> tuple[int, ...]:
+    """Return the values of a pile of coins that lies in columns by value, the largest first; empty for others."""
+    if pile.spread or len(set(pile.values)) < 2 or len(pile.values) != pile.size:
+        return ()
+    return tuple(sorted(set(pile.values), reverse=True))
+
+
+def _columns(pile: Pile, across: float, down: float) -> list[Lying]:
+    """Return the columns of a pile of coins: the top coin of each, and how many are below it."""
+    values, pitch = columns(pile), size_of(pile.kind)[0] + BETWEEN
+    lying = []
+    for k, value in enumerate(values):
+        coins = [code for code, own in zip(pile.faces, pile.values, strict=True) if own == value]
+        lying.append(Lying(coins[-1], across + (k - (len(values) - 1) / 2) * pitch, down, len(coins) - 1))
+    return lying
+
+
+def value_at(pile: Pile, x: float) -> int:
+    """Return the value of the column of coins at a point of the table; 0 for a pile without values."""
+    values = columns(pile)
+    if not values:
+        return pile.values[-1] if pile.values else 0
+    pitch = size_of(pile.kind)[0] + BETWEEN
+    return values[min(max(int((x - pile.x) / pitch + len(values) / 2), 0), len(values) - 1)]
+
+
+def beside(pile: Pile) -> float:
+    """Return how much wider a pile of coins is than one column."""
+    return max(0, len(columns(pile)) - 1) * (size_of(pile.kind)[0] + BETWEEN)
 
 
 def step_of(pile: Pile) -> float:
@@ -138,7 +169,8 @@ def corners(pile: Pile) -> list[tuple[float, float]]:
     if pile.cascade:
         dx, dy = _downward(pile, length(pile) / 2)
         return turned.corners(pile.x + dx, pile.y + dy, width, height + length(pile), pile.turn)
-    return turned.corners(*middle_of(pile), width + length(pile), height, pile.turn)
+    turn = 0 if columns(pile) else pile.turn  # columns of coins are upright
+    return turned.corners(*middle_of(pile), width + length(pile) + beside(pile), height, turn)
 
 
 def box_of(points: Iterable[tuple[float, float]]) -> pygame.Rect:
@@ -297,24 +329,6 @@ def how_many(pile: Pile) -> str:
     return f"{pile.size} {pile.kind}s" if pile.size > 1 else f"a {pile.kind}"
 
 
-def worth(table: Table, pile: Pile) -> int:
-    """Return the sum of a pile of tokens that all are face up and have a value; 0 for any other pile."""
-    if pile.kind != "token":
-        return 0
-    tokens = [boxed.token(table, code) if code >= 0 else None for code in pile.faces]
-    values = [token.value for token in tokens if token is not None]
-    return sum(values) if len(values) == len(tokens) and all(values) else 0
-
-
-def sum_of(table: Table, pile: Pile) -> str:
-    """Return how the sum of a pile comes about: `4 × 10, 4 × 5`; empty for a pile without a sum."""
-    if not worth(table, pile):
-        return ""
-    tokens = [boxed.token(table, code) for code in pile.faces]
-    counts = Counter(token.value for token in tokens if token is not None)
-    return ", ".join(f"{counts[value]} × {value}" for value in sorted(counts, reverse=True))
-
-
 def counted(pile: Pile) -> bool:
     """Return whether a pile shows its number of pieces."""
     return pile.size > 1 and not (pile.spread and pile.size < 8)
@@ -348,10 +362,11 @@ def top_of(camera: Camera, pile: Pile) -> tuple[int, int]:
     rise = 0
     if not pile.spread:
         rise = standard.thickness(camera.px(CARD), pile.size) if pile.kind == "card" else 0
+        tallest = max(map(pile.values.count, pile.values)) if columns(pile) else pile.size
         if pile.kind == "chip":
-            rise = bits.column_height(camera.px(CHIP), min(pile.size, TALLEST)) - camera.px(CHIP)
+            rise = bits.column_height(camera.px(CHIP), min(tallest, TALLEST)) - camera.px(CHIP)
         if pile.kind == "token":
-            rise = camera.px(TOKEN_STEP * min(pile.size - 1, MAX_STEPS))
+            rise = camera.px(TOKEN_STEP * min(tallest - 1, MAX_STEPS))
     return rect.centerx, rect.top - rise
 
 
@@ -359,10 +374,11 @@ def ring(surface: Drawable, camera: Camera, pile: Pile, colour: Rgb) -> pygame.R
     """Draw a bright line around a whole pile; return the rectangle of the pile in px."""
     rect, whole = outline(camera, pile)[1], extent(camera, pile)
     width, height = size_of(pile.kind)
-    width, height = (width, height + length(pile)) if pile.cascade else (width + length(pile), height)
+    width, height = (width, height + length(pile)) if pile.cascade else (width + length(pile) + beside(pile), height)
     size = (camera.px(width + 10), camera.px(height + 10) + whole.h - rect.h)
-    radius = round(size[0] / 2) if pile.kind in ("token", "chip") and not pile.spread else camera.px(9)
-    sprite = _line(size, radius, colour, max(2, camera.px(3)), pile.turn if pile.kind != "chip" else 0)
+    round_ = pile.kind in ("token", "chip") and not pile.spread and not columns(pile)
+    turn = 0 if pile.kind == "chip" or columns(pile) else pile.turn
+    sprite = _line(size, round(size[0] / 2) if round_ else camera.px(9), colour, max(2, camera.px(3)), turn)
     y = rect.centery - (whole.h - rect.h) / 2
     surface.blit(sprite, (round(rect.centerx - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
     return whole

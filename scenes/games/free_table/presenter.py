@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.free_table import ViewModel, view_model
 from game.table import Action, View
 from scenes.app import exports
+from scenes.games.free_table.carry import OF_PILES
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.table.presenter import TablePresenter
 
@@ -68,7 +69,7 @@ class FreePresenter(TablePresenter):
         ui, model = self.ui, self.model
         carry, there = ui.carry, {pile.number for pile in model.view_model.piles}
         if carry is not None:
-            of_piles = carry.kind in ("piles", "top", "nth")
+            of_piles = carry.kind in OF_PILES
             if not set(carry.ids) <= (there if of_piles else set(model.hand) if carry.kind == "held" else {*carry.ids}):
                 ui.carry = None
         ui.selection = tuple(number for number in ui.selection if number in there)

@@ -1,13 +1,22 @@
-"""Ready tables: a deck is dealt as for Klondike or for rummy. Each step is a gesture that a person could do by hand."""
+"""Ready tables: a deck is dealt as for Klondike, rummy, cribbage or poker.
+
+Each step is a gesture that a person could do by hand.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.rules.free_table import hands
 from game.rules.free_table.phases.action_text import Where
-from game.rules.free_table.pieces import CASCADE
+from game.rules.free_table.phases.places import LOWER, areas
+from game.rules.free_table.phases.stock import CHIP_COLOURS, CHIPS
+from game.rules.free_table.pieces import BUTTON, CASCADE, PEG_BOARD
 from game.rules.free_table.view_model import Pile
+from game.table import Action
+from scenes.games.free_table import scores_text
+from scenes.games.free_table import text as texts
 
 if TYPE_CHECKING:
     from scenes.games.free_table.gestures import FreeGestures
@@ -18,7 +27,13 @@ COLUMN, PITCH, LEVEL = 300, 130, 345  # of Klondike: the middle of the first col
 GOALS = (610, 740, 870, 1000)  # the middles of the four areas for the suits
 AREA = (112, 154)
 TABLE = 390  # the level of stock and discard pile at rummy
-KLONDIKE, RUMMY = (52,), 20  # sizes of decks: those for Klondike, the smallest for rummy
+WHOLE, RUMMY = 52, 20  # cards of a whole deck, and at least for rummy
+# Cribbage, and poker with two cards each: the middle of the table is free between the rows of private areas.
+BOARD_AT, PLAY, BESIDE = (430, 372), (960, 372, 484, 160), 580
+CRIBBAGE_AT = (1090, 1210, 1330)  # stock, starter, crib
+BOARD, POT, STOCK_AT, FIRST = (760, 372, 590, 150), (1135, 372, 150, 150), (390, 372), (760, 430)
+PURSE = 5  # chips of each colour for a player, at most
+DOWN, ASIDE, BEFORE = 106, 120, 30  # of a purse in its area; of the dealer button beside it
 
 
 def klondike(g: FreeGestures, number: int) -> None:
@@ -46,11 +61,85 @@ def rummy(g: FreeGestures, number: int) -> None:
         g.act(hands.on_pile("flip", new.number))
 
 
-def fits(pile: Pile, seats: int) -> tuple[bool, bool]:
-    """Return whether a pile is a deck for Klondike, and for rummy: face down, with cards enough."""
+def cribbage(g: FreeGestures, number: int) -> None:
+    """Deal six cards each, with places for the starter, the crib and the cards in play, and the cribbage board."""
+    if not g.act(hands.on_pile("deal", number, 6)):
+        return
+    stock, starter, crib = CRIBBAGE_AT
+    g.act(
+        hands.moved([(number, stock, BESIDE)]),
+        _single(g, PEG_BOARD, *BOARD_AT),
+        *(hands.pegged(pegs.seat, 0) for pegs in g.model.view_model.pegs if pegs.front),
+    )
+    _mark_out(g, starter, BESIDE, *AREA, scores_text.STARTER)
+    _mark_out(g, crib, BESIDE, *AREA, scores_text.CRIB)
+    _mark_out(g, *PLAY, scores_text.PLAY, (8, 1))
+
+
+def poker(g: FreeGestures, number: int) -> None:
+    """Deal two cards each, with chips for everyone, a pot, five places for the board, and the dealer button."""
+    model, now = g.model, g.model.view_model
+    if not g.act(hands.on_pile("deal", number, 2)):
+        return
+    g.act(hands.moved([(number, *STOCK_AT)]))
+    if not now.worth:
+        g.act(Action(model.table.verb["value"]))
+    _mark_out(g, *BOARD, scores_text.BOARD, (5, 1))
+    _mark_out(g, *POT, scores_text.POT)
+    for seat in now.taken:
+        _purse(g, seat, each=_each(len(now.taken)))
+    left, top, width, depth = areas(len(model.names))[model.front_seat or 0]
+    level = top - BEFORE if top == LOWER else top + depth + BEFORE
+    g.act(_single(g, BUTTON, left + width // 2 - ASIDE, level))
+
+
+def _each(seats: int) -> int:
+    """Return how many chips of each colour a player gets."""
+    return min(PURSE, CHIPS // max(1, seats))
+
+
+def _purse(g: FreeGestures, seat: int, each: int) -> None:
+    """Put chips of each colour into the area of a seat; they are put together in the middle, where anyone may."""
+    left, top, width, _ = areas(len(g.model.names))[seat]
+    first, *others = reversed(CHIP_COLOURS)
+    if not g.act(hands.brought(g.model.table, first, each, Where(*FIRST))):
+        return
+    new = _at(g, *FIRST)
+    if new is None:
+        return
+    g.act(
+        *(hands.brought(g.model.table, colour, each, Where(pile=new.number)) for colour in others),
+        hands.moved([(new.number, left + width // 2, top + DOWN)]),
+    )
+
+
+def _mark_out(g: FreeGestures, x: int, y: int, wide: int, high: int, name: str, grid: tuple[int, int] = (1, 1)) -> None:
+    """Mark out an area, unless there is one with this name already."""
+    if any(place.name == name for place in g.model.view_model.places):
+        return
+    before = {place.word for place in g.model.view_model.places}
+    if g.act(hands.marked_out(x, y, wide, high, name)) and grid != (1, 1):
+        new = next((place.word for place in g.model.view_model.places if place.word not in before), None)
+        if new is not None:
+            g.act(hands.on_slip(g.model.table, "grid", new, f"{grid[0]} {grid[1]}"))
+
+
+def _single(g: FreeGestures, word: str, x: int, y: int) -> Action:
+    """Return the gesture that puts the cribbage board or the dealer button at a spot."""
+    return hands.on_single(g.model.table, "move" if word in g.model.view_model.fixtures else "bring", word, x, y)
+
+
+def of(g: FreeGestures, pile: Pile) -> list[tuple[str, Callable[[FreeGestures, int], None]]]:
+    """Return the games for which a pile can be dealt: it is face down, with enough cards and the right players."""
+    now = g.model.view_model
+    seats, whole = len(now.taken), pile.size == WHOLE
     down = pile.kind == "card" and not pile.spread and all(code < 0 for code in pile.faces)
     enough = pile.size >= max(RUMMY, (10 if seats == 2 else 7) * seats + 2)
-    return down and pile.size in KLONDIKE, down and enough
+    board = now.spares or PEG_BOARD in now.fixtures
+    chips = now.spares and min(now.bank.values(), default=0) >= _each(seats) * seats
+    games = (klondike, rummy, cribbage, poker)
+    fits = (whole, enough, whole and seats == 2 and board, whole and seats > 1 and chips)
+    return [(name, do) for name, do, good in zip(texts.READY, games, fits, strict=True) if good and down]
 
 
 def _at(g: FreeGestures, x: int, y: int) -> Pile | None:

@@ -13,7 +13,7 @@ import pygame
 
 from game.rules.plugin import Meta
 from game.table import Table
-from scenes.games.free_table import hand_tray, hands_overlay, messages, supply, toolbar
+from scenes.games.free_table import hand_tray, hands_overlay, messages, score_pad, supply, toolbar
 from scenes.games.free_table.animations import Glides
 from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
@@ -81,7 +81,7 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
             None if held else ui.hover, ui.pressed, ui.focus, ui.ring, ui.rested, ui.selection, ui.picked,
             ui.carry, ui.sticky, ui.marquee is None, ui.snap, ui.supply, tuple(ui.order.items()),
             ui.panel_open, ui.scroll, ui.toast and ui.toast.text, ui.recap, ui.enter, ui.talk, ui.found,
-            box_art.revision,
+            box_art.revision, ui.pad, ui.pad_back,
         )  # fmt: skip
 
     def _table(self, model: FreeModel, ui: FreeUiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
@@ -97,6 +97,7 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
         if not ui.bare:
             messages.log_line(sheet, lines)
             toolbar.rail(sheet, model, ui)
+            score_pad.draw(sheet, model, ui)
             supply.draw(sheet, model, ui)
             toolbar.bar(sheet, model, ui)
         messages.search(sheet, model, ui)

@@ -7,11 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.free_table import hands
+from game.rules.free_table.phases.score_refusals import MAX_CELLS
 from game.rules.free_table.phases.stock import TREATS_SORT, is_token
 from game.rules.free_table.pieces import THE_BAG
 from game.rules.free_table.view_model import Pile
 from game.table import Action
-from scenes.games.free_table import naming, pieces, ready, seats, supply
+from scenes.games.free_table import naming, pieces, ready, scores_text, scoring, seats, single_rows, supply
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.context_menu import Deed
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from scenes.games.free_table.gestures import FreeGestures
 
 MAX_DEALT = 60
+ICONS = {"pawn": "pin", "token": "token", "": "deck", "board": "zone", "fixture": "pin"}
 STEP = 20  # units of the table by which a place grows
 
 
@@ -46,6 +48,10 @@ def of(g: FreeGestures, key: Key) -> tuple[str, Sequence[Deed]]:
         return texts.bag(count) if count else texts.THE_BAG_EMPTY, of_bag(g)
     if kind == "seat" and isinstance(which, int):
         return model.names[which], seats.rows(g, which)
+    if kind in scoring.ON_PAD or key == ("tool", "scores"):
+        return scores_text.SCORES, scoring.rows(g, key)
+    if kind in ("fixture", "peg"):
+        return name, single_rows.of(g, key)
     if kind in ("dice", "die"):
         return texts.THE_DICE, of_dice(g)
     return (name, of_supply(g, str(which))) if kind == "supply" and which is not None else ("", ())
@@ -76,6 +82,7 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
 
     rows: list[tuple[str, Deed]] = [
         ("draw", Deed("Draw", "draw", some("draw"), "draw", size if several else 0)),
+        ("tuck", Deed(texts.TAKE_FACE_DOWN, "eye-off", some("tuck"), "", _open_top(pile) if several else 0)),
         ("deal", Deed("Deal", "deal", some("deal"), "deal", each, min(each, 7), "each")),
         ("deal", Deed(texts.DEAL_TO, "person", deal_to, "", min(size, MAX_DEALT))),
         ("take", Deed(texts.TAKE_OFF, "arrow-up", lambda k: g.pick(Carry("top", (n,), k)), "take", size - 1, 1)),
@@ -86,10 +93,12 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
         ("flip", Deed(texts.flip_top(pile.kind) if several else "Flip", "flip", whole("flip"), "flip")),
         ("turn_over", Deed(texts.TURN_THE_PILE_OVER, "replay", whole("turn_over"), "turn_over")),
         ("turn", Deed("Turn", "rotate", lambda _: g.turn((n,)), "turn")),
+        ("turn", Deed(texts.TURN_BY, "rotate", lambda _: naming.turn_by(g, (n,)), "turn_by")),
         ("peek", Deed(texts.PEEK_AT_THE_TOP if several else "Peek", "eye", lambda _: g.peek(n), "peek", rule=True)),
         ("spread", Deed("Spread", "sheet", whole("spread"), "spread")),
         ("cascade", Deed(texts.SPREAD_DOWNWARD, "chevron-down", lambda _: g.act(hands.on_pile("spread", n, 2)))),
         ("stack", Deed("Stack", "stack", whole("stack"), "spread")),
+        *_coins(g, pile),
         ("count", Deed("Count", "hint", whole("count"), "count")),
         ("move", Deed("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "move")),
         ("give", Deed(texts.GIVE_TO, "palm", give, "give")),
@@ -109,11 +118,50 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
             continue
         if g.presenter.may(hands.on_pile(verb, n)):
             usable.append(row)
-    for fits, name, do in zip(ready.fits(pile, seats), texts.READY, (ready.klondike, ready.rummy), strict=True):
-        if fits and usable:
-            usable.append(_dealing(name, partial(do, g, n)))
+    for name, do in ready.of(g, pile) if usable else ():
+        usable.append(_dealing(name, partial(do, g, n)))
     enlarge = Deed(texts.ENLARGE, "zoom-in", lambda _: g.table.show_large(("pile", n)), "enlarge", rule=True)
     return [*usable, enlarge] if usable else usable
+
+
+def _open_top(pile: Pile) -> int:
+    """Return how many pieces of a pile are face up from the top down."""
+    return next((k for k, code in enumerate(reversed(pile.faces)) if code < 0), pile.size)
+
+
+def _coins(g: FreeGestures, pile: Pile) -> list[tuple[str, Deed]]:
+    """Return what can be done with a pile of coins: taking some of a value, changing one, values for chips."""
+    n = pile.number
+
+    def take(value: int) -> Callable[[int], object]:
+        return lambda count: g.pick(Carry("coins", (n,), count, str(value)))
+
+    rows = [
+        ("pay", Deed(texts.take_of(value), "coin", take(value), "", pile.values.count(value)))
+        for value in pieces.columns(pile)
+    ]
+    rows.append(("change", Deed(texts.CHANGE, "coin", lambda _: change(g, pile))))
+    if pile.kind == "chip":
+        rows.append(("count", Deed(texts.VALUES_OF_CHIPS, "coin", lambda _: naming.values_of_chips(g))))
+    return rows
+
+
+def change(g: FreeGestures, pile: Pile) -> None:
+    """Change a coin of a pile; ask which, if there are several values."""
+
+    def into(value: int) -> Callable[[int], object]:
+        return lambda _: g.act(hands.on_pile("change", pile.number, value))
+
+    values = [
+        value
+        for value in sorted(set(pile.values), reverse=True)
+        if g.presenter.may(hands.on_pile("change", pile.number, value))
+    ]
+    if len(values) == 1:
+        into(values[0])(1)
+    else:
+        listed = [Deed(texts.change_of(value), "coin", into(value), digit=str(k + 1)) for k, value in enumerate(values)]
+        g.open(texts.CHANGE, g.rect_of(("pile", pile.number)), listed)
 
 
 def _dealing(name: str, do: Callable[[], object]) -> Deed:
@@ -129,6 +177,7 @@ def of_piles(g: FreeGestures, piles: Sequence[int]) -> list[Deed]:
     return [
         Deed("Stack", "stack", lambda _: g.stack(numbers), "spread"),
         Deed("Turn", "rotate", lambda _: g.turn(numbers), "turn"),
+        Deed(texts.TURN_BY, "rotate", lambda _: naming.turn_by(g, numbers), "turn_by"),
         Deed("Flip", "flip", lambda _: g.act(hands.on_pile("flip", *numbers)), "flip"),
         Deed("Move", "hand", lambda _: g.pick(Carry("piles", numbers)), "move"),
         Deed(lock.title(), lock, lambda _: g.lock(numbers, not locked), "lock"),
@@ -159,6 +208,7 @@ def of_held(g: FreeGestures, piece: int) -> list[Deed]:
         ("lay", Deed(texts.LAY_FACE_DOWN, "flip", lambda _: g.pick(Carry("held", held, down=True)), "flip")),
         ("show", Deed(texts.SHOW_TO_ALL, "eye", lambda _: do("show"), "show")),
         *([("show", Deed(texts.SHOW_TO, "eye", show_to))] if len(g.model.view_model.taken) > 1 else []),
+        *([("tuck", Deed(texts.TURN_DOWN_IN_HAND, "eye-off", lambda _: do("tuck")))] if g.seen_by_all(held) else []),
         ("give", Deed(texts.GIVE_TO, "palm", give, "give")),
         ("put_back", Deed(texts.PUT_BACK_IN_THE_BAG, "bag", lambda _: do("put_back"), "put_back")),
     ]
@@ -189,6 +239,12 @@ def of_slip(g: FreeGestures, word: str) -> list[Deed]:
 
         rows.append(Deed("Width", "arrow-right", lambda k: size(k * STEP, height), "", 900 // STEP, width // STEP))
         rows.append(Deed("Height", "arrow-up", lambda k: size(width, k * STEP), "", 600 // STEP, height // STEP))
+        def divide(columns: int, down: int) -> None:
+            g.act(hands.on_slip(table, "grid", word, f"{columns} {down}"))
+
+        columns, down = named_place.columns, named_place.rows
+        rows.append(Deed(texts.COLUMNS, "sheet", lambda k: divide(k, down), "", MAX_CELLS[0], columns))
+        rows.append(Deed(texts.ROWS, "sheet", lambda k: divide(columns, k), "", MAX_CELLS[1], down))
     if counter:
         rows.append(Deed("Add", "plus", lambda k: g.act(hands.on_slip(table, "add", word, str(k))), "add", 100, 5))
         rows.append(Deed("Subtract", "minus", lambda k: g.act(hands.on_slip(table, "add", word, str(-k))), "", 100, 5))
@@ -233,15 +289,17 @@ def of_dice(g: FreeGestures) -> list[Deed]:
 def of_supply(g: FreeGestures, sort: str) -> list[Deed]:
     """Return what can be taken out of a tray: chips, pawns or tokens of a sort, a deck."""
     left = supply.left_of(g.model, sort)
-    icon = {"pawn": "pin", "token": "token", "": "deck", "board": "zone"}.get(supply.kind_of(sort), "coin")
+    icon = ICONS.get(supply.kind_of(sort), "coin")
     if not left:
         return []
-    if supply.kind_of(sort) in ("", "board"):
+    if supply.kind_of(sort) in supply.SINGLE:
         return [Deed("Take", icon, lambda _: g.pick(Carry("sort", word=sort)), "take")]
     fill = hands.filled(g.model.table, sort)
     rows = [
         Deed("Take", icon, lambda k: g.pick(Carry("sort", count=k, word=sort)), "take", left, 1, texts.of_many(left))
     ]
+    if supply.kind_of(sort) == "chip":
+        rows.append(Deed(texts.VALUES_OF_CHIPS, "note", lambda _: naming.values_of_chips(g)))
     if g.presenter.may(fill):
 
         def into(count: int) -> None:

@@ -11,7 +11,7 @@ import pygame
 from game.rules.free_table import hands
 from game.rules.free_table.phases.stock import RANKS
 from game.table import Action, Event
-from scenes.games.free_table import naming, seats, supply
+from scenes.games.free_table import naming, scoring, seats, supply
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.animations import Glides
 from scenes.games.free_table.camera import HOME, STEP, Camera
@@ -245,7 +245,11 @@ class FreeScene(RenderedScreen):
             naming.write(self.gestures, str(which))
         elif kind == "supply" and which is not None:
             self.gestures.fetch(str(which), self.gestures.hand())
-        elif kind in ("bag", "slip"):
+        elif kind == "score":
+            scoring.write(self.gestures, int(str(which)), int(str(key[2])))
+        elif kind == "row":
+            scoring.name_row(self.gestures, int(str(which)))
+        elif kind in ("bag", "slip", "peg", "fixture"):
             self.gestures.menu(key)
 
     def _seat(self, seat: int) -> None:
@@ -271,6 +275,8 @@ class FreeScene(RenderedScreen):
             self.gestures.menu(("tool", name))
         elif name == "bag" and self.presenter.front_seat is not None:
             self.gestures.pick(Carry("sack", word="bring"), self.gestures.hand())
+        elif name == "scores":
+            scoring.toggle(self.gestures)
         elif name == "roll":
             self.gestures.roll()
         elif name == "snap":
@@ -309,10 +315,12 @@ class FreeScene(RenderedScreen):
     def count_carried(self, count: int) -> None:
         """Change the number of pieces that are carried."""
         carry, model = self.ui.carry, self.presenter.model
-        if carry is None or carry.kind not in ("top", "sort", "bag"):
+        if carry is None or carry.kind not in ("top", "sort", "bag", "coins"):
             return
-        pile = model.view_model.pile(carry.ids[0]) if carry.kind == "top" else None
+        pile = model.view_model.pile(carry.ids[0]) if carry.kind in ("top", "coins") else None
         maximum = pile.size - 1 if pile is not None else model.view_model.bag
+        if carry.kind == "coins" and pile is not None:
+            maximum = pile.values.count(int(carry.word))
         if carry.kind == "sort":
             maximum = supply.left_of(model, carry.word)
         self.ui.carry = replace(carry, count=max(1, min(count, maximum)))

@@ -1,12 +1,13 @@
-"""Snapping: to the middle of a small area, to the fields of a printed grid, to the towns of a map, to even steps."""
+"""Snapping: to small areas, cells of a grid, fields of a printed grid, towns of a map, even steps."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from game.rules.free_table.view_model import NamedPlace
-from scenes.games.free_table.cloth import BOARD, FIELDS
+from scenes.games.free_table.sheet import BOARD, FIELDS
 from scenes.stage import boards
 
 LINE = 20  # units of the table between two lines where nothing is printed
@@ -52,8 +53,43 @@ def _town(x: float, y: float) -> tuple[float, float] | None:
     return nearest if math.dist(nearest, (x, y)) <= NEAR else None
 
 
-def taking(places: Iterable[NamedPlace], x: float, y: float) -> NamedPlace | None:
-    """Return the small area whose middle is near a point, or None."""
-    small = [place for place in places if place.wide <= SMALL[0] and place.high <= SMALL[1]]
-    nearest = min(small, key=lambda place: math.dist((place.x, place.y), (x, y)), default=None)
-    return nearest if nearest is not None and math.dist((nearest.x, nearest.y), (x, y)) <= TAKES else None
+class Cell(NamedTuple):
+    """Where an area moves what is dropped in it: the middle and the size of the area, or of a cell of its grid."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+def takes(place: NamedPlace) -> bool:
+    """Return whether an area moves what is dropped in it: a small one to its middle, a grid to a cell."""
+    return place.columns * place.rows > 1 or (place.wide <= SMALL[0] and place.high <= SMALL[1])
+
+
+def cells(place: NamedPlace) -> list[Cell]:
+    """Return the cells of an area, row by row; one of its own size without a grid."""
+    wide, high = place.wide / place.columns, place.high / place.rows
+    left, top = place.x - place.wide / 2, place.y - place.high / 2
+    return [
+        Cell(left + (column + 0.5) * wide, top + (row + 0.5) * high, wide, high)
+        for row in range(place.rows)
+        for column in range(place.columns)
+    ]
+
+
+def taking(places: Iterable[NamedPlace], x: float, y: float) -> Cell | None:
+    """Return the cell that takes what is dropped at a point: any one of a grid, or a small area near its middle."""
+    near = [
+        cell
+        for place in filter(takes, places)
+        for cell in cells(place)
+        if _reaches(cell, x, y, place.columns * place.rows > 1)
+    ]
+    return min(near, key=lambda cell: math.dist((cell.x, cell.y), (x, y)), default=None)
+
+
+def _reaches(cell: Cell, x: float, y: float, grid: bool) -> bool:
+    if not grid:
+        return math.dist((cell.x, cell.y), (x, y)) <= TAKES
+    return abs(x - cell.x) <= cell.wide / 2 and abs(y - cell.y) <= cell.high / 2

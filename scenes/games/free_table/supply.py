@@ -7,8 +7,9 @@ import pygame
 from game.rules.free_table import boxed, deck_name, human_name
 from game.rules.free_table.boxed import BOARD_SIGN
 from game.rules.free_table.phases.stock import BACKS, DECK_SORTS, TOKEN_SORTS, is_deck, is_token
+from game.rules.free_table.pieces import BUTTON, FIXTURES, PEG_BOARD
 from game.table import Table
-from scenes.games.free_table import pieces
+from scenes.games.free_table import pegboard, pieces, scores_text
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import RAIL, cloth_tones
@@ -21,6 +22,9 @@ WELL, HIGH, PAD = 84.0, 150.0, 14.0
 CLOSE = 40.0
 ROW = 12  # wells in a row
 BOARD_PLATE, BOARD_LINE = look.rgb("#2b3d33"), look.rgb("#8a6432")
+WELLS = {PEG_BOARD: scores_text.WELL_BOARD, BUTTON: scores_text.WELL_BUTTON}
+SINGLE = frozenset({"", "board", "fixture"})  # kinds of sorts that are taken as one thing
+CALLED = {PEG_BOARD: scores_text.CRIBBAGE_BOARD, BUTTON: scores_text.DEALER_BUTTON}
 LAYERS = 4  # chips per chip drawn in a well, which has no room for twenty
 DECK = 57.0  # width of a deck in its well
 SIZES = {"52": "52", "54": "52 + 2"}
@@ -33,9 +37,17 @@ def stock(model: FreeModel, supply: str) -> dict[str, int]:
     if supply == "box":
         return _in_box(model)
     sorts = {"tokens": TOKEN_SORTS, "decks": DECK_SORTS}.get(supply)
+    if sorts is not None and now.spares:
+        single = _singles(model) if supply == "decks" else {}
+        return {sort: now.store.get(sort, 0) for sort in sorts} | single
     if sorts is not None:
-        return {sort: now.store.get(sort, 0) for sort in sorts} if now.spares else {}
+        return {}
     return {"chips": now.bank, "pawns": now.box}.get(supply, {})
+
+
+def _singles(model: FreeModel) -> dict[str, int]:
+    """Return whether the cribbage board and the dealer button are in the box: 1 or 0."""
+    return {word: int(word not in model.view_model.fixtures) for word in FIXTURES}
 
 
 def _in_box(model: FreeModel) -> dict[str, int]:
@@ -53,13 +65,15 @@ def left_of(model: FreeModel, sort: str) -> int:
     now = model.view_model
     if is_deck(sort):
         return min(1, now.store.get(sort, 0))
-    return {**now.bank, **now.box, **now.store, **_in_box(model)}.get(sort, 0)
+    return {**now.bank, **now.box, **now.store, **_in_box(model), **_singles(model)}.get(sort, 0)
 
 
 def kind_of(sort: str) -> str:
     """Return the kind of the pieces of a sort; empty for a deck, which goes on no pile."""
     if is_deck(sort):
         return ""
+    if sort in FIXTURES:
+        return "fixture"
     if sort.startswith(BOARD_SIGN):
         return "board"
     return "token" if is_token(sort) else "pawn" if sort.startswith("pawn") else "chip"
@@ -67,6 +81,8 @@ def kind_of(sort: str) -> str:
 
 def called(sort: str) -> str:
     """Return the name of a sort: `a deck of 52 with red backs`, `red chip`."""
+    if sort in FIXTURES:
+        return CALLED[sort]
     if sort.startswith(BOARD_SIGN):
         return texts.board_of_the_box(sort.removeprefix(BOARD_SIGN))
     return deck_name(sort) if is_deck(sort) else human_name(f"{sort}#1")
@@ -98,7 +114,7 @@ def draw(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     painter.targets.append(Target(("supply",), rect, texts.supply(ui.supply), "label"))
     for k, (sort, left) in enumerate(held.items()):
         if ui.carry is not None and (ui.carry.kind, ui.carry.word) == ("sort", sort):
-            left = 0 if kind_of(sort) in ("", "board") else left - ui.carry.count
+            left = 0 if kind_of(sort) in SINGLE else left - ui.carry.count
         _well(painter, model, sort, left, where, x + PAD + (k % across + 0.5) * WELL, y + k // across * HIGH)
     name = texts.close_supply(ui.supply)
     right = x + across * WELL + 2 * PAD - 8
@@ -142,7 +158,7 @@ def _well(painter: Painter, model: FreeModel, sort: str, left: int, where: str, 
     if left <= 0:
         sprite = sprite.copy()
         sprite.set_alpha(60)
-    single = kind_of(sort) in ("", "board")
+    single = kind_of(sort) in SINGLE
     bottom = painter.at(x, floor + (-4 if single else pieces.CHIP / 2 - 8))
     painter.surface.blit(sprite, sprite.get_rect(midbottom=bottom))
     if single:
@@ -160,6 +176,8 @@ def _well(painter: Painter, model: FreeModel, sort: str, left: int, where: str, 
 
 def _label(model: FreeModel, sort: str) -> str:
     """Return the words under a deck or a board: the name of one of the box, the size of a standard deck."""
+    if sort in FIXTURES:
+        return WELLS[sort]
     name = sort.removeprefix(boxed.DECK_SIGN).removeprefix(BOARD_SIGN)
     return name if name != sort else SIZES.get(sort.partition("-")[2], "60")
 
@@ -168,6 +186,8 @@ def _sprite(painter: Painter, model: FreeModel, sort: str, left: int) -> pygame.
     """Return the sprite of a well."""
     if sort.startswith("pawn"):
         return bits.token(sort, painter.px(pieces.PAWN[1] * 1.1), "normal" if left > 0 else "dim")
+    if sort in FIXTURES:
+        return _single(painter, sort)
     if is_deck(sort):
         return pieces.piece(model.table, back_of(model.table, sort), painter.px(DECK))
     if sort.startswith(BOARD_SIGN):
@@ -176,6 +196,13 @@ def _sprite(painter: Painter, model: FreeModel, sort: str, left: int) -> pygame.
         like = next(piece for piece, what in enumerate(model.table.pieces) if what.alias == sort)
         return pieces.piece(model.table, like, painter.px(pieces.TOKEN), 0, "token")
     return bits.column((sort,) * max(1, -(-left // LAYERS)), painter.px(pieces.CHIP), loose=True)
+
+
+def _single(painter: Painter, sort: str) -> pygame.Surface:
+    """Return a small picture of the cribbage board or the dealer button."""
+    if sort == BUTTON:
+        return paint.disc(painter.px(50), look.rgb("#fbf6ea"), look.rgb("#6f5a36"), 3)
+    return pegboard.bare((painter.px(WELL - 12), painter.px(28)), 2)
 
 
 def _board(painter: Painter, model: FreeModel, name: str) -> pygame.Surface:

@@ -84,9 +84,17 @@ FREE_TABLE_WITHOUT_A_NAME = "Free table, without a name"
 ZOOM_IN = "Zoom in"
 ZOOM_OUT = "Zoom out"
 ALIGN_PIECES_SNAP = "Align pieces (snap)"
-READY = ("Deal Klondike", "Deal rummy")
+READY = ("Deal Klondike", "Deal rummy", "Deal cribbage", "Deal poker")
 LOOK_AT_TOP = "Look at the top"
 SPREAD_DOWNWARD = "Cascade"
+TURN_BY, DEGREES = "Turn by …", "Degrees"
+NO_ANGLE = "Type a whole number of degrees from -359 to 359, not 0."
+TURN_PIECES = "Turn by degrees"
+CHANGE, VALUES_OF_CHIPS = "Change …", "Values of the chips …"
+CHIP_VALUES, FIVE_VALUES = "Values of the chips", "Five numbers"
+WHICH_COLOURS = "Ivory, red, blue, green, ink. Type 0 for chips without values."
+TAKE_FACE_DOWN, TURN_DOWN_IN_HAND = "Take face down", "Turn face down for others"
+COLUMNS, ROWS = "Columns", "Rows"
 SAMPLE_HAND, SAMPLE_TIP = "Sample hand", "A sample hand: some random cards, as from a new shuffle"
 DEAL_AGAIN, OTHER_DECK, FEWER_CARDS, MORE_CARDS, CLOSE = "Deal again", "Other deck", "Fewer", "More", "Close"
 BOX = "Box"
@@ -101,7 +109,7 @@ COUNTS_NEED_A_NEW_GAME = "New texts and pictures are here already. Other cards a
 NOTHING_HAS_CHANGED = "The box is read again. Only pictures can have changed."
 NEW_GAME, KEEP_PLAYING = "New game", "Keep playing"
 TAKE_FROM_YOUR_BOX = "Your box: its decks, tokens and boards"
-TAKE_A_DECK = "Take a deck from the box"
+TAKE_A_DECK = "Take a deck, the cribbage board or the dealer button from the box"
 TAKE_TOKENS_FROM_THE_BOX = "Take tokens from the box"
 TAKE_CHIPS_FROM_THE_BANK = "Take chips from the bank"
 TAKE_PAWNS_FROM_THE_BOX = "Take pawns from the box"
@@ -312,6 +320,36 @@ def copies(count: int, of: int, deck: str) -> str:
 def worth(pile: str, total: int, parts: str) -> str:
     """Return the name of a pile with what it is worth: `whole pile, 15 tokens, worth 25: 1 × 10, 3 × 5`."""
     return f"{pile}, worth {total}: {parts}"
+
+
+def coins(parts: str, key: str) -> str:
+    """Return what a pile of coins holds, and how to take coins out of it."""
+    return f"{parts}. Drag takes one, {key} and drag take half"
+
+
+def worth_alone(total: int) -> str:
+    """Return what a pile is worth, after its name."""
+    return f"worth {total}"
+
+
+def turned_by(degrees: int) -> str:
+    """Return how far a pile is turned, after its name."""
+    return f"turned {degrees} degrees"
+
+
+def take_of(value: int) -> str:
+    """Return the row that takes coins of a value."""
+    return f"Take {value}s"
+
+
+def change_of(value: int) -> str:
+    """Return the row that changes a coin of a value."""
+    return f"Change a {value}"
+
+
+def turn_now(degrees: int) -> str:
+    """Return what to type to turn a pile, and how far it is turned now."""
+    return f"Degrees clockwise, such as 30 or -45. It is at {degrees} degrees now."
 
 
 def sample_of(deck: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.free_table import boxed
+from scenes.games.free_table import scores_text
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import BAR, RAIL
@@ -115,7 +116,7 @@ def tools(model: FreeModel) -> list[Tool]:
     if now.spares:
         tools_found.append(("decks", "Deck", "deck", texts.TAKE_A_DECK))
         tools_found.append(("tokens", "Token", "token", texts.TAKE_TOKENS_FROM_THE_BOX))
-    if options["chips"] != "none":
+    if options["chips"] != "none" or now.spares:
         tools_found.append(("chips", "Chips", "coin", texts.TAKE_CHIPS_FROM_THE_BANK))
     if options["pawns"]:
         tools_found.append(("pawns", "Pawns", "pin", texts.TAKE_PAWNS_FROM_THE_BOX))
@@ -128,6 +129,8 @@ def tools(model: FreeModel) -> list[Tool]:
     if options["slips"] == "on":
         tools_found.append(("counter", "Counter", "counter", texts.PUT_DOWN_A_COUNTER))
     tools_found.append(("place", "Area", "zone", texts.MARK_AN_AREA))
+    if options["slips"] == "on":
+        tools_found.append(("scores", scores_text.SCORES, "chart", scores_text.OPEN_THE_SCORES))
     return tools_found
 
 
@@ -168,7 +171,7 @@ def _ink(painter: Painter, highlighted: bool, usual: Rgb) -> Rgb:
 
 def _highlighted(name: str, ui: FreeUiState) -> bool:
     carried = ui.carry.kind if ui.carry is not None else ""
-    on = {"snap": ui.snap, "log": ui.panel_open}
+    on = {"snap": ui.snap, "log": ui.panel_open, "scores": ui.pad == "open"}
     return on.get(name, False) or name == ui.supply or carried == name or (name == "bag" and carried == "sack")
 
 

@@ -11,18 +11,27 @@ def _row(number: int, name: str) -> str:
     return quoted(name) if name else f"row {number}"
 
 
+def _whom(t: LogFormatter, seat: int) -> str:
+    """Return a seat as an object, reflexive if it acts itself."""
+    if seat != t.event.seat:
+        return t.whom(seat)
+    return "yourself" if t.own() else t.whom(seat)
+
+
 def _scored(t: LogFormatter) -> str:
     seat, value, row = t.number(0), t.data[1], _row(t.number(2), str(t.data[3]))
     if value == "":
-        whose = "your" if seat == t.viewer else f"{t.whom(seat)}’s"
+        theirs = "their" if seat == t.event.seat else f"{t.whom(seat)}’s"
+        whose = "your" if seat == t.viewer else theirs
         return f"{t.who()} erased {whose} score in {row}."
     before = f", not {t.data[4]}" if t.data[4] != "" else ""
-    return f"{t.who()} wrote {value} for {t.whom(seat)} in {row}{before}."
+    return f"{t.who()} wrote {value} for {_whom(t, seat)} in {row}{before}."
 
 
 def _pegged(t: LogFormatter) -> str:
     whose, points, hole = t.number(0), t.number(1), t.number(2)
-    peg = "your peg" if whose == t.viewer else f"{t.whom(whose)}’s peg"
+    theirs = "their" if whose == t.event.seat else f"{t.whom(whose)}’s"
+    peg = "your peg" if whose == t.viewer else f"{theirs} peg"
     if points < 0:
         return f"{t.who()} moved {peg} back to {hole}."
     many = "1 point" if points == 1 else f"{points} points"
