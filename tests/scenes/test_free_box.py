@@ -152,8 +152,8 @@ def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(open_table: Ope
     assert (place.wide, place.high) == (200, 160)
     hands.frames()
     x, y = hands.at(300, 360)
-    column = [hands.app.surface.get_at((x + dx, y)) != bare.get_at((x + dx, y)) for dx in range(-4, 5)]
-    assert any(column)  # its left edge is a line on the cloth
+    around = [(x + dx, y + dy) for dx in range(-4, 5) for dy in range(12)]
+    assert any(hands.app.surface.get_at(at) != bare.get_at(at) for at in around)  # its left edge is a dashed line
     hands.put(("slip", "place#1"), hands.at(600, 300))
     assert hands.last.startswith("move(place#1)")
     moved = hands.view_model.places[0]

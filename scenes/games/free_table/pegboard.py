@@ -204,12 +204,12 @@ def targets(brush: TableBrush, word: str) -> list[Target]:
         rect = brush.around(x, y, BUTTON_SIZE, BUTTON_SIZE)
         return [Target(("fixture", word), rect, texts.DEALER_BUTTON, "piece", tip=texts.DRAG_BUTTON, group=GROUP)]
     board = brush.around(x, y, *size(len(now.pegs)))
-    found = [Target(("fixture", word), board, texts.CRIBBAGE_BOARD, "piece", tip=texts.CLICK_A_HOLE, group=GROUP)]
+    listed = [Target(("fixture", word), board, texts.CRIBBAGE_BOARD, "piece", tip=texts.CLICK_A_HOLE, group=GROUP)]
     for pegs in now.pegs:
         at = brush.camera.at(*spot_of(now, Hole(pegs.seat, pegs.front)))
         px = max(14, brush.px(PEG))
         rect = pygame.Rect(0, 0, px, px)
         rect.center = at
         spoken = texts.peg_of(fonts.clean(names[pegs.seat]), pegs.front)
-        found.append(Target(("peg", pegs.seat), rect, spoken, "piece", tip=texts.DRAG_PEG, group=GROUP))
-    return found
+        listed.append(Target(("peg", pegs.seat), rect, spoken, "piece", tip=texts.DRAG_PEG, group=GROUP))
+    return listed

@@ -20,7 +20,7 @@ PAPER, INK, FAINT, LINE = map(look.rgb, ("#fbf3e0", "#2a1d12", "#6b5844", "#b48a
 LARGE = 0.95  # px per unit of the window from which the pad lies open
 LARGE_TEXT = 1.3  # text size from which it is folded
 NAMES, COLUMN, WIDEST = 96.0, 88.0, 132.0  # width of the names of rows; least and largest width of a column
-ROW, HEAD, FOOT = 31.0, 36.0, 40.0  # heights
+ROW, HEADER, FOOTER = 31.0, 36.0, 40.0  # heights
 OPEN_ROWS = 4  # rows in sight where the pad lies open
 GROUP = "scores"
 SHORTEST = 52.0  # width of a column from which it has the name of its player
@@ -69,10 +69,10 @@ def sheet_of(painter: Painter, model: FreeModel, ui: FreeUiState) -> Sheet:
     elif not beside:
         column = min(column, 62.0)
     width = names + column * seats + 24
-    highest = (TRAY[1] - 24 - RAIL[1] - (HEAD + FOOT) * scale) / (ROW * scale)
+    highest = (TRAY[1] - 24 - RAIL[1] - (HEADER + FOOTER) * scale) / (ROW * scale)
     count = min(rows, int(highest) if beside else OPEN_ROWS)
     first = max(0, rows - count - ui.pad_back)
-    height = (HEAD + FOOT + ROW * count) * scale
+    height = (HEADER + FOOTER + ROW * count) * scale
     x, y = (left, RAIL[1]) if beside else (PAD[0] + PAD[2] - width, PAD[1])
     return Sheet((x, y, width, height), first, count, scale, names, column)
 
@@ -87,17 +87,17 @@ def draw(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     painter.shade(sheet.box, 8, 8, 0.5, 5)
     painter.box(sheet.box, 8, paper, (0, 0, 0) if flat else LINE)
     painter.targets.append(Target(("pad",), painter.rect(sheet.box), texts.spoken_pad(now.totals), "label"))
-    middle = y + HEAD * scale / 2
+    middle = y + HEADER * scale / 2
     for k, seat in enumerate(now.taken):
         _head(painter, model, seat, x + 12 + sheet.names + sheet.column * k, middle, sheet, ink)
-    level = y + HEAD * scale
+    level = y + HEADER * scale
     for index in range(sheet.first, sheet.first + sheet.rows):
         painter.rule(x + 12, level, w - 24, 0.35, faint)
         _row(painter, model, index, x, level, sheet, (ink, faint))
         level += ROW * scale
     painter.rule(x + 12, level, w - 24, 1.0, (0, 0, 0) if flat else LINE)
     painter.rule(x + 12, level + 1.5, w - 24, 1.0, (0, 0, 0) if flat else LINE)
-    middle = level + FOOT * scale / 2
+    middle = level + FOOTER * scale / 2
     painter.label(texts.TOTAL, *_sized(fonts.LABEL), x + 14, middle, ink, 0, sheet.names - 8, SMALLEST)
     for k, seat in enumerate(now.taken):
         right = x + 12 + sheet.names + sheet.column * (k + 0.5)

@@ -96,8 +96,8 @@ def scroll(g: FreeGestures, turns: int) -> None:
 def rows(g: FreeGestures, key: Key) -> list[Deed]:
     """Return what can be done with the score pad, and with the row that was pointed at."""
     verb, scored = g.model.table.verb, g.model.view_model.scored
-    shown = _is_open(g)
-    deeds = [Deed(texts.HIDE_SCORES if shown else texts.SHOW_SCORES, "chart", lambda _: toggle(g))]
+    visible = _is_open(g)
+    deeds = [Deed(texts.HIDE_SCORES if visible else texts.SHOW_SCORES, "chart", lambda _: toggle(g))]
     if key[0] == "score":
         deeds.insert(0, Deed(texts.POINTS, "pen", lambda _: write(g, int(str(key[1])), int(str(key[2])))))
     if key[0] in ("score", "row") and int(str(key[1])) <= len(scored):

@@ -80,13 +80,13 @@ def cells(place: NamedPlace) -> list[Cell]:
 
 def taking(places: Iterable[NamedPlace], x: float, y: float) -> Cell | None:
     """Return the cell that takes what is dropped at a point: any one of a grid, or a small area near its middle."""
-    near = [
+    takers = [
         cell
         for place in filter(takes, places)
         for cell in cells(place)
         if _reaches(cell, x, y, place.columns * place.rows > 1)
     ]
-    return min(near, key=lambda cell: math.dist((cell.x, cell.y), (x, y)), default=None)
+    return min(takers, key=lambda cell: math.dist((cell.x, cell.y), (x, y)), default=None)
 
 
 def _reaches(cell: Cell, x: float, y: float, grid: bool) -> bool:
