@@ -309,9 +309,7 @@ def test_outcomes_as_they_stand_and_after_a_treat() -> None:
     assert foreseen(game, 0, "") == Outcome(2, code["P2"], "trump 2", both, (2, 2, 4, 2))
     assert foreseen(game, 0, "use(Compass)") == Outcome(3, code["S5"], "trump 1", both[::-1], (1, 2, 2, 4))
     assert foreseen(game, 1, "use(Evil Eye, 2)") == Outcome(3, code["S5"], "trump 5", both, (2, 1, 2, 4))
-    assert foreseen(game, 3, "use(Thief, 1, Evil Eye#1)") == Outcome(
-        2, code["P2"], "trump 2", both, (2, 0, 4, 3)
-    )
+    assert foreseen(game, 3, "use(Thief, 1, Evil Eye#1)") == Outcome(2, code["P2"], "trump 2", both, (2, 0, 4, 3))
     assert foreseen(game, 2, "use(Ghost, <P2>)") is None
     assert foreseen(game, 2, "pass(once)") is None
 
