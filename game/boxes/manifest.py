@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import PurePosixPath
@@ -92,6 +93,8 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         yield from self.boards
 
 
+# The boxes whose manifests were made lately, so that a screen has what a thread has made.
+_lately: deque[tuple[Box, Callable[[str], bool], Manifest]] = deque(maxlen=4)
 _decoder = msgspec.json.Decoder(Manifest)
 
 
@@ -124,11 +127,16 @@ def read(text: str) -> Manifest:
 
 def manifest_of(box: Box, taken: Callable[[str], bool] = lambda _: False) -> Manifest:
     """Return the manifest of a box. `taken` says which names mean something else at the table."""
-    return next(
+    for known, usual, manifest in tuple(_lately):
+        if known is box and usual is taken:
+            return manifest
+    made = next(
         manifest
         for limit in _BRIEF
         if len(written(manifest := _manifest(box, taken, limit))) <= MAX_TEXT or limit == _BRIEF[-1]
     )
+    _lately.append((box, taken, made))
+    return made
 
 
 def written(manifest: Manifest) -> str:
@@ -242,9 +250,23 @@ def clean(name: str) -> str:
 
 def plain(text: str) -> str:
     """Return a text on one line, without control characters, marks of direction and the marks of a piece."""
-    kept = "".join(" " if sign.isspace() else sign for sign in text if sign.isspace() or _is_shown(sign))
+    if text.isascii() and text.isprintable() and "[" not in text and "]" not in text:
+        return " ".join(text.split())
+    kept = text.translate(_SHOWN)
     single = re.sub(r"([\[\]])[\[\]]+", r"\1", unicodedata.normalize("NFC", kept))
     return " ".join(single.split())
+
+
+class _Shown(dict[int, str | None]):
+    """What each character becomes in a text: itself, a space, or nothing. Each one is looked up once."""
+
+    def __missing__(self, code: int) -> str | None:
+        sign = chr(code)
+        self[code] = " " if sign.isspace() else sign if _is_shown(sign) else None
+        return self[code]
+
+
+_SHOWN = _Shown()
 
 
 def _is_shown(sign: str) -> bool:

@@ -9,6 +9,7 @@ from game.boxes import text as texts
 
 MAX_SIDE = 8192  # pixels of a side
 MAX_PIXELS = 36_000_000  # of a whole picture; opened, each has four bytes
+_TAIL = 1 << 16  # bytes in which the end of a picture is looked for: some programs write more behind it
 _SVG = re.compile(rb"<svg\b[^>]*>", re.IGNORECASE)
 _LENGTH = re.compile(rb"""\b(width|height)\s*=\s*["']\s*([0-9.]+)""", re.IGNORECASE)
 _VIEW = re.compile(rb"""\bviewBox\s*=\s*["']\s*[-0-9.eE]+[ ,]+[-0-9.eE]+[ ,]+([0-9.eE]+)[ ,]+([0-9.eE]+)""")
@@ -42,7 +43,16 @@ def problem(data: bytes) -> str:
         return texts.NO_PICTURE_FILE
     if max(size) > MAX_SIDE or size[0] * size[1] > MAX_PIXELS:
         return texts.picture_too_large(*size)
-    return ""
+    return "" if _is_whole(data) else texts.NO_PICTURE_FILE
+
+
+def _is_whole(data: bytes) -> bool:
+    """Return whether a picture has its end."""
+    if data.startswith(b"\x89PNG"):
+        return b"IEND" in data[-_TAIL:]
+    if data.startswith(b"\xff\xd8"):
+        return b"\xff\xd9" in data[-_TAIL:]
+    return not data.startswith(b"RIFF") or int.from_bytes(data[4:8], "little") + 8 <= len(data) + 1
 
 
 def _jpg(data: bytes) -> tuple[int, int] | None:

@@ -55,7 +55,7 @@ def read_files(
     reader = _Reader(files, "" if isinstance(files, ZipFiles) else only, changes or {}, going)
     box = reader.box()
     if not box.count and not box.tokens and not box.boards:
-        raise BoxError(texts.NO_CARDS)
+        raise BoxError(next(iter(reader.unread), texts.NO_CARDS))
     return box, reader.faults
 
 
@@ -64,10 +64,12 @@ class _Reader:
 
     Attributes:
         faults: what was wrong so far.
+        unread: why files that could have cards were not read.
     """
 
     def __init__(self, files: Files, only: str, changes: Mapping[str, Any], going: Callable[[], bool]) -> None:
         self.faults: list[Fault] = []
+        self.unread: list[str] = []
         self._files, self._only, self._going = files, only, going
         self._pictures = {
             key: name
@@ -213,7 +215,7 @@ class _Reader:
             else:
                 return ()
         except BoxError as error:
-            self._fault(name, str(error))
+            self._fault_of(name, error)
             return ()
         self._sources.append(name)
         return self._others[-1].decks
@@ -224,7 +226,7 @@ class _Reader:
             data = self._files.read(name)
             sheets = self._sheets_of(name, data)
         except BoxError as error:
-            self._fault(name, str(error))
+            self._fault_of(name, error)
             return []
         decks: list[Deck] = []
         usual = _words(PurePosixPath(name).stem)
@@ -351,6 +353,10 @@ class _Reader:
             self._fault(name, texts.NO_LAYOUT)
             return ""
         return things
+
+    def _fault_of(self, file: str, error: BoxError) -> None:
+        self._fault(file, str(error))
+        self.unread.append(str(error))
 
     def _fault(self, where: str, sentence: str) -> None:
         self.faults.append(Fault(where, sentence))

@@ -20,6 +20,7 @@ NOT_A_TABLE = "This is no list of files or values that box.toml can have. It is 
 NO_HEADING = "There is no heading row. The file is ignored."
 FORMULAS = "Formulas are not evaluated. The values that were saved with them are used."
 NO_PICTURE_FILE = "It is damaged, or no PNG, JPG, WebP or SVG. It is left out."
+DAMAGED_PICTURE = "The picture is damaged. Its cards are drawn from their texts."
 ANIMATED = "It is animated. Only its first picture is used."
 FIXED_TEXTS = "Fixed texts on the faces are left out."
 SHEET_OF_FACES, PICTURE_OF_THE_BACK, PICTURE = "The sheet of faces", "The picture of the back", "The picture"

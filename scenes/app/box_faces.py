@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Hashable
-from dataclasses import replace
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.boxes.files import Files
-from game.boxes.manifest import CardEntry, DeckEntry, colour_numbers, manifest_of, names_of
+from game.boxes.manifest import CardEntry, DeckEntry, Manifest, colour_numbers, names_of
 from game.boxes.model import Box, Card, Deck
 from scenes.app import boxes as box_games
 from scenes.stage import box_art, box_faces, box_look, box_pieces, paint
@@ -27,6 +27,47 @@ KEPT = 400  # scaled faces that are kept
 BUDGET = 0.03  # seconds of a frame for drawing new faces
 
 
+@dataclass(frozen=True)
+class OpenedBox:
+    """A box with all that is needed to draw it. This takes longer than a frame: `of` can run in a thread.
+
+    Attributes:
+        art, manifest: its pictures, its texts.
+        decks: its decks as the table knows them, by name.
+        entries: the same for its cards, by the names of deck and card, each with its deck.
+        tokens: the names of its tokens at the table.
+    """
+
+    art: box_art.OpenBox
+    manifest: Manifest
+    decks: Mapping[str, DeckEntry]
+    entries: Mapping[tuple[str, str], tuple[DeckEntry, CardEntry]]
+    tokens: Sequence[str]
+
+    @classmethod
+    def of(cls, box: Box, files: Files) -> OpenedBox:
+        """Open a box."""
+        boxed = box_games.game_for_boxes().boxed
+        assert boxed is not None
+        every = replace(box, decks=tuple(_with_each_card(deck) for deck in box.decks))
+        art = box_art.OpenBox(every, files, boxed.is_taken)
+        names, known = names_of(every, boxed.is_taken), {entry.name: entry for entry in art.manifest.decks}
+        decks: dict[str, DeckEntry] = {}
+        entries: dict[tuple[str, str], tuple[DeckEntry, CardEntry]] = {}
+        for n, deck in enumerate(every.decks):
+            entry = known.get(names["deck", str(n)])
+            if entry is None:
+                continue
+            decks[deck.name] = entry
+            cards = {card.name: card for card in entry.cards}
+            for m, card in enumerate(deck.cards):
+                name = names["card", str(n), str(m)]
+                if name in cards:
+                    entries[deck.name, card.name] = entry, cards[name]
+        tokens = [names["token", str(n)] for n in range(len(every.tokens))]
+        return cls(art, art.manifest, decks, entries, tokens)
+
+
 class Faces:
     """Draws the cards and backs of the box that is open on a screen.
 
@@ -38,37 +79,25 @@ class Faces:
         """Draw nothing yet; `strong` draws in high contrast."""
         self._strong = strong
         self.look: BoxLook | None = None
-        self._entries: dict[tuple[str, str], tuple[DeckEntry, CardEntry]] = {}
-        self._decks: dict[str, DeckEntry] = {}
-        self._tokens: list[str] = []
+        self._entries: Mapping[tuple[str, str], tuple[DeckEntry, CardEntry]] = {}
+        self._decks: Mapping[str, DeckEntry] = {}
+        self._tokens: Sequence[str] = ()
         self._kept: OrderedDict[tuple[str, int, int | None], pygame.Surface] = OrderedDict()
         self._revision = 0
         self._drawn: dict[Hashable, None] = {}  # the faces that were drawn lately, in their sizes
         self._spent, self._waiting = 0.0, False
 
-    def open(self, box: Box, files: Files, again: bool = False) -> None:
+    def open(self, opened: OpenedBox, again: bool = False) -> None:
         """Draw this box from now on; `again` keeps the pictures that are open, because no file has changed."""
-        boxed = box_games.game_for_boxes().boxed
-        assert boxed is not None
-        every = replace(box, decks=tuple(_with_each_card(deck) for deck in box.decks))
-        art, manifest = box_art.OpenBox(every, files, boxed.is_taken), manifest_of(every, boxed.is_taken)
+        art = opened.art
         if again and self.look is not None and self.look.art is not None:
             art.number = self.look.art.number
-        self.look = box_look.of(manifest, art, self._strong)
-        names = names_of(every, boxed.is_taken)
-        decks = {entry.name: entry for entry in manifest.decks}
-        self._entries, self._decks = {}, {}
-        self._tokens = [names["token", str(n)] for n in range(len(every.tokens))]
-        for n, deck in enumerate(every.decks):
-            entry = decks.get(names["deck", str(n)])
-            if entry is None:
-                continue
-            self._decks[deck.name] = entry
-            cards = {card.name: card for card in entry.cards}
-            for m, card in enumerate(deck.cards):
-                name = names["card", str(n), str(m)]
-                if name in cards:
-                    self._entries[deck.name, card.name] = entry, cards[name]
+        self.look = box_look.of(opened.manifest, art, self._strong)
+        self._entries, self._decks, self._tokens = opened.entries, opened.decks, opened.tokens
+
+    def damaged(self) -> set[str]:
+        """Return the pictures that could not be opened."""
+        return box_art.damaged(self.look.art) if self.look is not None and self.look.art is not None else set()
 
     def colour_numbers(self) -> dict[str, int]:
         """Return the number (from 1) of the colour and symbol of each group of cards."""

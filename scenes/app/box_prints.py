@@ -24,7 +24,7 @@ from game.boxes.files import BoxError
 from game.boxes.model import Box, Card, Deck
 from game.boxes.print_layout import Page, Place
 from scenes.app import text as texts
-from scenes.app.box_faces import Faces
+from scenes.app.box_faces import Faces, OpenedBox
 from scenes.stage import paint
 
 DPI, INCH = 300, 25.4  # of printed pages
@@ -303,7 +303,7 @@ def write_all(
     pygame.font.init()
     box_art.at_once = True
     faces = Faces()
-    faces.open(box, files_of(path))
+    faces.open(OpenedBox.of(box, files_of(path)))
     made: list[Path] = []
     if print_to is not None:
         if print_to.suffix.lower() != ".png" and not has_pdf():

@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.boxes import manifest as manifests
 from game.boxes import shelf
 from game.boxes.files import BoxError, files_of
 from game.boxes.manifest import Manifest, manifest_of
@@ -20,6 +21,7 @@ from game.boxes.model import Box, Fault
 from game.boxes.reading import read
 from scenes.stage import box_art
 from scenes.stage.art import ASSETS
+from scenes.stage.box_art import OpenBox
 
 if TYPE_CHECKING:
     from game.rules.plugin import Boxed, Game
@@ -73,13 +75,24 @@ def keep(data_dir: Path, box: Box, path: Path) -> None:
     shelf.note(data_dir, box.hash, path)
 
 
+def prepare(box: Box, path: Path) -> OpenBox:
+    """Open a box for a table. This takes longer than a frame for a large box, and can run in a thread.
+
+    Raises:
+        BoxError: there is no box at `path` any more.
+    """
+    opened = OpenBox(box, files_of(path), _boxed().is_taken)
+    manifests.read(manifests.written(opened.manifest))
+    return opened
+
+
 def show(box: Box, path: Path, digest: str = "") -> None:
     """Open the pictures of a box for the tables of games with its hash, or with another hash `digest`.
 
     Raises:
         BoxError: there is no box at `path` any more.
     """
-    box_art.register(digest or box.hash, box_art.OpenBox(box, files_of(path), _boxed().is_taken))
+    box_art.register(digest or box.hash, OpenBox(box, files_of(path), _boxed().is_taken))
 
 
 class Search:
@@ -130,13 +143,14 @@ class Search:
             self.done = True
 
 
-def begin(app: App, box: Box, path: Path, plan: SessionPlan | None = None) -> None:
+def begin(app: App, box: Box, path: Path, plan: SessionPlan | None = None, opened: OpenBox | None = None) -> None:
     """Begin a game with a box: its decks, tokens and first board are on the table. All earlier screens are closed.
 
     Args:
         box: what `game.boxes.reading.read(path)` returned, perhaps with other counts.
         path: where the box is: a folder, a zip or a single file.
         plan: seats and house rules; `None` takes those of a first draft of the game.
+        opened: what `prepare` returned, if a thread has prepared it.
 
     Raises:
         BoxError: there is no box at `path` any more.
@@ -146,7 +160,8 @@ def begin(app: App, box: Box, path: Path, plan: SessionPlan | None = None) -> No
     from scenes.app import open_match
     from scenes.app.match_draft import defaults, first_draft
 
-    keep(app.data_dir, box, path)
+    box_art.register(box.hash, opened or prepare(box, path))
+    shelf.note(app.data_dir, box.hash, path)
     meta = game_for_boxes().meta
     plan = first_draft(meta).plan() if plan is None else plan
     usual = defaults(meta)

@@ -196,6 +196,12 @@ def best(box: OpenBox, part: Part) -> int:
     return max((level for level in LEVELS if (key, level) in _store.kept), default=0)
 
 
+def damaged(box: OpenBox) -> set[str]:
+    """Return the paths of the pictures of a box that could not be opened so far."""
+    with _store.lock:
+        return {part.path for number, part in _store.broken if number == box.number}
+
+
 def picture(box: OpenBox, part: Part, level: int) -> pygame.Surface | None:
     """Return a picture in one of the sizes that `ready` returned. It is opened again if it was dropped meanwhile."""
     key = (box.number, part)

@@ -27,7 +27,7 @@ from tests.boxes.test_reading import PNG, counts, made, zipped
 
 
 def png(width: int, height: int) -> bytes:
-    """Return the first bytes of a PNG of a size."""
+    """Return the first and last bytes of a PNG of a size."""
     return PNG[:16] + struct.pack(">II", width, height) + PNG[24:]
 
 
@@ -275,7 +275,13 @@ def test_odd_saved_objects_are_read_or_refused_in_a_sentence(tmp_path: Path, tex
 
 
 def jpg(width: int, height: int) -> bytes:
-    return b"\xff\xd8\xff\xe0\0\x04xx\xff\xc0\0\x11\x08" + struct.pack(">HH", height, width) + b"\x03" + bytes(9)
+    return (
+        b"\xff\xd8\xff\xe0\0\x04xx\xff\xc0\0\x11\x08"
+        + struct.pack(">HH", height, width)
+        + b"\x03"
+        + bytes(9)
+        + b"\xff\xd9"
+    )
 
 
 def webp(width: int, height: int, flags: int = 0) -> bytes:
@@ -290,6 +296,12 @@ def test_the_size_of_a_picture_is_read_without_opening_it() -> None:
         assert pictures.problem(make(9000, 10)) == texts.picture_too_large(9000, 10)
     assert pictures.size_of(b'<?xml?><svg width="140mm" height="76">') == (140, 76)
     assert pictures.size_of(b'<svg viewBox="0 0 20 30">') == (20, 30)
+
+
+@pytest.mark.parametrize("data", [PNG[:-8], jpg(63, 88)[:-2], b"RIFF\xff\0\0\0" + webp(63, 88)[8:]])
+def test_a_picture_without_its_end_has_a_sentence(data: bytes) -> None:
+    assert pictures.size_of(data) == (63, 88)
+    assert pictures.problem(data) == texts.NO_PICTURE_FILE
 
 
 @pytest.mark.parametrize("data", [b"", b"GIF89a", b"\xff\xd8" * 4, PNG[:18], b"RIFF\0\0\0\0WEBPVP8X", png(0, 5)])

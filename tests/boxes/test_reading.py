@@ -19,7 +19,7 @@ from game.boxes.tables import MAX_COLUMNS, MAX_COPIES, MAX_ROWS, MAX_TEXT
 from game.cli import main
 
 CREW = "name,suit,cost,count,image,text\nPorter,Rum,1,3,porter.png,Move a crate.\nCook,Tea,2,2,,Rum sells for 1 more.\n"
-PNG = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR" + struct.pack(">IIBBBBB", 63, 88, 8, 6, 0, 0, 0)
+PNG = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR" + struct.pack(">IIBBBBB", 63, 88, 8, 6, 0, 0, 0) + b"\0\0\0\0IEND"
 
 
 def made(folder: Path, **files: str | bytes) -> Path:

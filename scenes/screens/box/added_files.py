@@ -98,9 +98,10 @@ def new_decks(box: Box, settings: Mapping[str, Any], names: Sequence[str]) -> li
     if not sheets or (not named and not pictured):
         return []
     taken = {deck.name for deck in box.decks}
-    made: list[dict[str, Any]] = []
-    for deck in pictured if not named else ():
-        made.append({"name": deck.name, "images": deck.cards[0].image.rpartition("/")[0] or "/"})
+    made: list[dict[str, Any]] = [
+        {"name": deck.name, "images": deck.cards[0].image.rpartition("/")[0] or "/"}
+        for deck in (pictured if not named else ())
+    ]
     for name in sheets:
         title = usual = name_of_file(name)
         number = 1

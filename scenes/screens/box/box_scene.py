@@ -16,7 +16,6 @@ from game.boxes.model import Box as BoxContents
 from game.boxes.model import Card, Deck
 from game.boxes.tables import MAX_COPIES
 from scenes.app import box_prints, file_manager
-from scenes.app import boxes as box_games
 from scenes.app.box_faces import Faces
 from scenes.screens.box import face_editor, parts, print_panel
 from scenes.screens.box import text as texts
@@ -131,11 +130,11 @@ class BoxScene(WidgetScreen):
 
     def _taken_over(self) -> None:
         draft = self.draft
-        if draft.box is None or draft.files is None:
+        if draft.box is None or draft.files is None or draft.opened is None:
             self.trouble = draft.error or texts.STOPPED
             self.print_choice.pages = []
             return
-        self.page.faces.open(draft.box, draft.files, draft.same_files)
+        self.page.faces.open(draft.opened, draft.same_files)
         self.title = draft.box.title
         self.deck_number = min(self.deck_number, max(0, len(draft.box.decks) - 1))
         self.card_number = min(self.card_number, max(0, len(self.deck.cards) - 1)) if self.deck is not None else 0
@@ -260,11 +259,8 @@ class BoxScene(WidgetScreen):
         """Put the box on the table."""
         if self.box is None:
             self.app.say(self.trouble or texts.WAIT)
-            return
-        try:
-            box_games.begin(self.app, self.box, self._path, self._plan)
-        except BoxError as error:
-            self.app.say(str(error))
+        else:
+            self.page.begin(self.box, self._path, self._plan)
 
     def open_folder(self) -> None:
         """Open the folder of the box with the system's program."""
@@ -348,8 +344,8 @@ class BoxScene(WidgetScreen):
     def _print_faces(self) -> Faces:
         """Return what draws the cards for a print: never in high contrast, which is for the screen."""
         faces, draft = Faces(), self.draft
-        if draft.box is not None and draft.files is not None:
-            faces.open(draft.box, draft.files)
+        if draft.box is not None and draft.opened is not None:
+            faces.open(draft.opened)
         return faces
 
     def _printed(self, path: Path) -> None:

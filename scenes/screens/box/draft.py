@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.boxes import settings as box_settings
 from game.boxes import storing
@@ -14,6 +14,7 @@ from game.boxes.columns import meaning
 from game.boxes.files import Files, SeveralFiles, files_of
 from game.boxes.model import SIZES, Box, Deck, Fault
 from game.boxes.reading import read_files
+from scenes.app.box_faces import OpenedBox
 from scenes.screens.box.job import Job
 
 # What a column of a spreadsheet can be shown as.
@@ -25,6 +26,16 @@ _FIELDS = {TITLE: "name", COPIES: "count", PICTURE: "image"}  # roles that are f
 _PARTS = {CORNER: "corner", COLOUR: "colour", BODY: "body"}  # roles that are parts of a drawn face
 
 
+class _Reading(NamedTuple):
+    """What was read in a thread."""
+
+    stamps: dict[str, float]
+    files: Files
+    box: Box
+    faults: list[Fault]
+    opened: OpenedBox
+
+
 class BoxDraft:
     """A box and the changes of the screen, which are settings in the form of `box.toml`.
 
@@ -34,6 +45,7 @@ class BoxDraft:
         box, faults, files: What was read last; `None` and empty before.
         error: Why nothing can be read; empty if something can.
         ignored: The faults that nobody wants to see any more.
+        opened: What is needed to draw the box that was read.
         stamps: When the files were changed last, before they were read.
         same_files: Whether they were read again only because the settings have changed.
     """
@@ -51,7 +63,8 @@ class BoxDraft:
         self.ignored: set[tuple[str, str]] = set()
         self.changed = False  # whether the changes are not saved
         self._faults: list[Fault] = []
-        self._job: Job[tuple[dict[str, float], Files, Box, list[Fault]]] | None = None
+        self.opened: OpenedBox | None = None
+        self._job: Job[_Reading] | None = None
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
@@ -76,11 +89,12 @@ class BoxDraft:
         self.stop()
         paths, changes = self.paths, self.changes
 
-        def work(going: Any) -> tuple[dict[str, float], Files, Box, list[Fault]]:
+        def work(going: Callable[[], bool]) -> _Reading:
             stamps = storing.stamps(paths[0]) if len(paths) == 1 else {}
             files = files_of(paths[0]) if len(paths) == 1 else SeveralFiles(paths)
             only = paths[0].name if len(paths) == 1 and paths[0].is_file() else ""
-            return (stamps, files, *read_files(files, only, changes, going))
+            box, faults = read_files(files, only, changes, going)
+            return _Reading(stamps, files, box, faults, OpenedBox.of(box, files))
 
         self._job = Job(work)
 
@@ -97,11 +111,18 @@ class BoxDraft:
         job, self._job = self._job, None
         self.error = job.error
         if job.result is not None:
-            self.stamps, self.files, self.box, self._faults = job.result
-            self._faults += _drawn_faces(self.box)
+            self.stamps, self.files, self.box, faults, self.opened = job.result
+            self._faults = [*faults, *_drawn_faces(self.box)]
         elif job.error:
             self.box = None
         return True
+
+    def note_damaged(self, paths: set[str]) -> bool:
+        """Add a fault for each picture that could not be opened; return whether one is new."""
+        known = {fault.where for fault in self._faults}
+        fresh = [Fault(path, texts.DAMAGED_PICTURE) for path in sorted(paths - known)]
+        self._faults += fresh
+        return bool(fresh)
 
     @property
     def faults(self) -> list[Fault]:

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.boxes import shelf, storing
-from game.boxes.files import BoxError
 from game.boxes.model import Card, Deck, Fault
-from scenes.app import boxes as box_games
 from scenes.app import routes
 from scenes.app.box_faces import Faces
 from scenes.screens.box import column_list, fault_list, parts
@@ -88,7 +86,10 @@ class ImportScene(WidgetScreen):
         if self.draft.update():
             self._taken_over(now)
             self.changed()
-        if self.page.update() or self._appearing or self._appeared:
+        renewed = self.page.update()
+        if renewed:
+            self.draft.note_damaged(self.page.faces.damaged())
+        if renewed or self._appearing or self._appeared:
             self._appeared = self._appearing  # the frame after the last one shows them all
             self.changed()
         return super().update(now)
@@ -96,14 +97,14 @@ class ImportScene(WidgetScreen):
     def _taken_over(self, now: float) -> None:
         """Show what was read."""
         draft = self.draft
-        if draft.box is None or draft.files is None:
+        if draft.box is None or draft.opened is None:
             self._stopped = draft.error or texts.STOPPED
             return
         if self._at_once:
             self._at_once = False
             self.put()
             return
-        self.page.faces.open(draft.box, draft.files)
+        self.page.faces.open(draft.opened, draft.same_files)
         if self._read_at is None:
             self._read_at = now
             self._named.set(draft.box.title)
@@ -166,10 +167,7 @@ class ImportScene(WidgetScreen):
     def _begin(self, path: Path) -> None:
         box = self.draft.box
         assert box is not None
-        try:
-            box_games.begin(self.app, box, path, self._plan)
-        except BoxError as error:
-            self.app.say(str(error))
+        self.page.begin(box, path, self._plan)
 
     def save(self) -> None:
         """Save a copy of the box in the data folder, and open its page."""

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from game.boxes.files import BoxError
+from game.boxes.model import Box as BoxContents
 from scenes.app import boxes as box_games
 from scenes.app import routes
 from scenes.app.box_faces import Faces
 from scenes.app.dialog import DropDown
 from scenes.screens.box import parts
 from scenes.screens.box import text as texts
+from scenes.screens.box.job import Job
 from scenes.stage import fonts, grounds
+from scenes.stage.box_art import OpenBox
 from scenes.ui import controls, widgets
 from scenes.ui.boxtree import Area, Cell, Column, Node, Row
 from scenes.ui.painter import Box, Painter
@@ -23,7 +28,7 @@ from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from scenes.app.app import App
-    from scenes.screens.box.job import Job
+    from scenes.app.match_draft import SessionPlan
 
 FOOTER, EDGE = 76.0, 40.0  # height of the foot, free space around the page
 
@@ -90,6 +95,17 @@ class BoxPage:
         """Wait for a piece of work, then call `take` with its result, or say why it failed."""
         self._job, self._take = job, take
         self._owner.changed()
+
+    def begin(self, box: BoxContents, path: Path, plan: SessionPlan | None) -> None:
+        """Begin a game with a box, after it was opened in a thread."""
+
+        def take(opened: OpenBox) -> None:
+            try:
+                box_games.begin(self._owner.app, box, path, plan, opened)
+            except BoxError as error:
+                self._owner.app.say(str(error))
+
+        self.begin_job(Job(lambda going: box_games.prepare(box, path)), take)
 
     def update(self) -> bool:
         """Take over what a thread has done; return whether something is new."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from game.boxes import print_layout
+from game.boxes.files import BoxError
 from game.boxes.model import Card, Deck
 from scenes.app import box_prints
 from scenes.app.box_faces import Faces
@@ -33,20 +34,27 @@ class PrintJob:
     def update(self) -> tuple[bool, str]:
         """Go on for a frame; return whether it is over, and the error."""
         if self._job is None:
-            until = time.monotonic() + BUDGET
-            for share in self._steps:
-                if (
-                    share == self.share or time.monotonic() > until
-                ):  # a picture is still being opened, or enough is done
-                    self.share = share
+            try:
+                if not self._draw():
                     return False, ""
-                self.share = share
+            except BoxError as error:  # a page that is written before the next one is drawn
+                return True, str(error)
             self._job = Job(self._write)
         if not self._job.done:
             return False, ""
         if self._job.result is not None:
             self._done(self._job.result)
         return True, self._job.error
+
+    def _draw(self) -> bool:
+        """Draw for a moment; return whether all is drawn."""
+        until = time.monotonic() + BUDGET
+        for share in self._steps:
+            waits = share == self.share  # a picture is still being opened, or a page is being written
+            self.share = share
+            if waits or time.monotonic() > until:
+                return False
+        return True
 
     def stop(self) -> None:
         """Stop it."""
