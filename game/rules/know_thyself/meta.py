@@ -67,7 +67,7 @@ GLOSSARY = {
     "Attachment": "An Attachment is one of four things you have, one per suit; Memories collect on it.",
     "Memory": "A Memory is a line you remember after a Wager: a Triumph, a Goal, a Defeat or a Guilt.",
     "invoke": "If your card loses, you can invoke a Memory on the Attachment of its suit: 1 Coin buys the next card.",
-    "Edge": "An Edge is something you gained, good or bad: the side that calls it makes its opponent stake one more Coin.",
+    "Edge": "An Edge is something you gained, good or bad: calling it makes the opponent stake one more Coin.",
     "Wager": "A Wager is a conflict with the Palace: your card against the GM’s, for Coins.",
     "stake": "The stake is the number of Coins that each side risks in a Wager.",
     "degree": "A degree is how well you win: Full with the first card, Partial with the second, Minor with the third.",
