@@ -11,7 +11,7 @@ from scenes import registry
 from scenes.app import routes
 from scenes.app.dialog import Dialog
 from scenes.screens import text as texts
-from scenes.table.rendered import RenderedScreen
+from scenes.table.scene import TableScene
 from scenes.ui.caption import Caption
 from scenes.ui.target import Key, at, find
 
@@ -20,28 +20,35 @@ MAIN: Key = ("main",)
 TAB_KEY = "tab "  # before the name of a tab that a step shows
 
 
-def lesson_scene(game: str, at: int = 0) -> RenderedScreen:
+def lesson_scene(game: str, at: int = 0) -> TableScene:
     """Return the table of a game with its lesson, started at a step. Nothing of it is saved."""
     lesson = Lesson(game, at)
-    table: RenderedScreen = registry.lesson_of(game)(lesson)
+    table: TableScene = registry.lesson_of(game)(lesson)
     table.title = "Lesson"
     table.lingers = None  # the last position stays until the learner leaves
     table.course = Tutorial(table, lesson, game)
     return table
 
 
+STILL = 3  # frames without a moving piece after which the next caption is shown: a move starts in the second of them
+
+
 class Tutorial:
     """The lesson of a game at the game's own table."""
 
-    def __init__(self, table: RenderedScreen, lesson: Lesson, game: str) -> None:
+    def __init__(self, table: TableScene, lesson: Lesson, game: str) -> None:
         self.table = table
         self.lesson = lesson
         self.game = game
         self._place = (-1, -1)  # the place of the lesson that the UI state follows
         self._reads = False  # whether an event is shown on its own
+        self._read = lesson.at  # the step whose caption is shown
+        self._still = 0  # frames since something was on its way
         self.table.ui.caption = self._caption()
 
     def refresh(self, rebuild: Callable[[], None]) -> None:
+        if self._place != self.lesson.place and self.table.moves() is not None:
+            self._still = 0
         caption = self.table.ui.caption = self._caption()
         rebuild()
         if self._place != self.lesson.place:
@@ -49,14 +56,29 @@ class Tutorial:
             self.table.turn_to(self.lesson.wanted, caption.tab)
 
     def update(self) -> bool:
-        if self._reads == self.table.reads:
+        """Show the caption of the present step once the pieces of the last one have arrived; return if it changed."""
+        reads = self.table.reads
+        self._still = 0 if self.table.moves() else self._still + 1
+        seen = (reads, self._read if self.holds else self.lesson.at)
+        if seen == (self._reads, self._read):
             return False
-        self._reads = self.table.reads
+        self._reads, self._read = seen
         self.table.ui.caption = self._caption()
         return True
 
+    @property
+    def holds(self) -> bool:
+        """Return whether the last caption is still shown: the next one would tell how moving cards end."""
+        return self.lesson.at == self._read + 1 and self._still < STILL and not self.table.reads
+
     def _caption(self) -> Caption:
         lesson = self.lesson
+        if self.holds:
+            step, label = lesson.steps[self._read], texts.CONTINUE if lesson.over else texts.WATCH
+            return Caption(
+                step.title, step.say, self._read, len(lesson.steps), label,
+                main=lesson.over, waiting=not lesson.over, yours=False,
+            )  # fmt: skip
         step, wanted, waits = lesson.step_here, lesson.wanted, lesson.busy and not self.table.reads
         label = (
             texts.WATCH
@@ -127,6 +149,8 @@ class Tutorial:
         """Return the target of the main key: the table's own, unless it does something else than the lesson asks."""
         if self.table.reads:
             return own
+        if self.holds:
+            return ("lesson", "on")
         wanted = self.lesson.wanted
         if wanted is None:
             return ("lesson", "on")
@@ -141,6 +165,9 @@ class Tutorial:
         target = self.table.main_target if self.table.reads else None
         if target is not None:
             self.table.use_target(target)
+            return
+        if self.holds:
+            self.table.skip()
             return
         if self.lesson.over:
             self.play()

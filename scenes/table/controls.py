@@ -29,12 +29,14 @@ class Controls(Generic[P]):
         buttons: what buttons of this game alone do, by their names, given the table.
         idle: the key acts that do nothing in a lesson at this table.
         sheets: whether texts are written on sheets over the table.
+        paged: whether pages over the table tell what happens, at a time of their own.
     """
 
     capped: ClassVar[Mapping[str, str]] = CAPS
     buttons: ClassVar[Mapping[str, Callable[[Any], object]]] = {}
     idle: ClassVar[tuple[str, ...]] = ("talk", "panel", "step", "hint")
     sheets: ClassVar[bool] = True
+    paged: ClassVar[bool] = False
 
     def __init__(self, table: TableScene, presenter: P) -> None:
         self.table = table

@@ -167,6 +167,10 @@ class TableScene(RenderedScreen):
     def arriving(self) -> bool:
         return self.moving.arriving or self.reads or self.controls.arriving()
 
+    def moves(self) -> bool | None:
+        """Return whether pieces are on their way, as a lesson waits for; None if none ever are."""
+        return self.moving.arriving if self.moving.plays and not self.controls.paged else None
+
     def seen_out(self) -> bool:
         return self.moving.seen_out and not self.arriving()
 

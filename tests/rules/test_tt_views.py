@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from game.rules.tricks_and_treats import human_name, outcome, view_model
@@ -116,6 +117,17 @@ def test_the_last_trick_is_remembered_with_its_seats() -> None:
         (0, "B7"),
         (1, "B8"),
     ]
+
+
+def test_the_last_trick_of_a_round_is_shown_while_its_points_are() -> None:
+    """TT-81, TT-86: at the end of a round the table shows moved cards, with the variables of before."""
+    game = pose({**hands(4, 1), "trick": ["B6", "B12", "B3"], "hand[3]": ["B4"]}, "FOLLOW", leader=0)
+    before, n = game.view(None), game.table.zone
+    trick = (*before.zones[n["trick"]], game.table.code["B4"])
+    zones = list(before.zones)
+    zones[n["trick"]], zones[n["played"]] = (), (*zones[n["played"]], *trick)
+    ended = view_model(game.table, msgspec.structs.replace(before, zones=tuple(zones)))
+    assert [card for _, card in ended.last_trick] == [*trick]
 
 
 def test_a_view_holds_nothing_else() -> None:

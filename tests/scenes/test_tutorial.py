@@ -16,11 +16,12 @@ from game.session.lesson import LEARNER, Lesson, script_of
 from game.table import Action
 from scenes.app import open_match
 from scenes.app.options import Launch
+from scenes.screens import text as texts
 from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.lesson import lesson_scene
 from scenes.screens.setup.setup import SetupScene
 from scenes.table.mouse import DOUBLE
-from scenes.table.rendered import RenderedScreen
+from scenes.table.scene import TableScene
 from scenes.ui import ring
 from tests.scenes.frame import Window
 from tests.scenes.hands import Hands
@@ -30,7 +31,7 @@ STEPS = script_of(GAME).steps
 
 
 def is_lesson(scene: object) -> bool:
-    return isinstance(scene, RenderedScreen) and scene.course is not None
+    return isinstance(scene, TableScene) and scene.course is not None
 
 
 class Learner(Hands):
@@ -44,8 +45,8 @@ class Learner(Hands):
         self.frames()
 
     @property
-    def scene(self) -> RenderedScreen:  # type: ignore[override]
-        assert isinstance(self.top, RenderedScreen)
+    def scene(self) -> TableScene:  # type: ignore[override]
+        assert isinstance(self.top, TableScene)
         assert is_lesson(self.top)
         return self.top
 
@@ -374,4 +375,40 @@ def test_the_ring_round_the_line_leaves_its_numbers_whole(tmp_path: Path) -> Non
     discs = [t.rect for t in learner.scene.targets() if t.key[0] == "piece" and t.group == "line"]
     assert discs
     assert line.bottom - max(disc.bottom for disc in discs) > 10
+    learner.app.close()
+
+
+def test_a_caption_tells_no_outcome_before_the_cards_have_arrived_and_the_last_button_leads_on(tmp_path: Path) -> None:
+    at = next(k for k, step in enumerate(STEPS) if step.title == "Your trump")
+    learner = Learner(tmp_path, at)
+    learner.app.change(msgspec.structs.replace(learner.app.settings, reduced_motion=False), keep=False)
+    learner.keys("return")
+    titles = []
+    for _ in range(200):
+        learner.wait(0.05)
+        caption = learner.scene.ui.caption
+        assert caption is not None
+        titles.append((caption.title, bool(learner.scene.moves())))
+        if caption.title != "Your trump":
+            break
+    assert titles[-1] == ("Claim", False)
+    assert ("Your trump", True) in titles
+    learner.app.close()
+
+
+def test_the_last_button_leads_on_at_the_first_press(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, len(STEPS) - 2)
+    learner.app.change(msgspec.structs.replace(learner.app.settings, reduced_motion=False), keep=False)
+    learner.keys("return")
+    for _ in range(400):
+        learner.wait(0.05)
+        caption = learner.scene.ui.caption
+        assert caption is not None
+        if caption.label == texts.CONTINUE:
+            learner.keys("return")
+        if caption.label == texts.PLAY_A_GAME:
+            break
+    learner.keys("return")
+    learner.wait(0.2)
+    assert isinstance(learner.top, SetupScene)
     learner.app.close()

@@ -20,6 +20,7 @@ from game.table import Action, Event, State, Table, View, num
 WON = frozenset({"CLAIM", "DRAW", "KEEP", "TIDY"})
 IN_TRICK = frozenset({"LEAD", "WINDOW_CARD", "FOLLOW"})
 AT_END = frozenset({"WINDOW_END", "CLAIM", "DRAW", "LAST_CALL"})
+WITH_CARDS = frozenset({tt.P_FOLLOW, tt.P_WINDOW_END, tt.P_CLAIM, tt.P_DRAW, tt.P_KEEP})  # a trick has cards in these
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -256,6 +257,8 @@ def _suit(token: int) -> str:
 
 def _last_trick(s: State) -> tuple[tuple[int, int], ...]:
     n = s.table.seats
+    if s.phase in WITH_CARDS and not s.zones[tt.TRICK]:  # shown at the end of a round: its cards moved, no variable
+        return tuple(((s.vars[tt.V_LEADER] + i) % n, card) for i, card in enumerate(s.zones[tt.PLAYED][-n:]))
     first = s.vars[tt.V_LAST_LED]
     if first < 0:
         return ()

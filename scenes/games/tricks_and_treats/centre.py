@@ -168,8 +168,10 @@ class Centre(TreatsContext):
             painter.pick(box, size / 2)
         if self._refused(piece):
             painter.box((x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6), size / 2 + 3, None, look.REFUSED, 4)
-        with self.fragment.signed(painter):
-            painter.mid(faces.place_disc(index + 1, painter.px(self._disc)), x, bottom + 2 * (1 - self.layout.share))
+        if visible:  # a token on its way takes its number along: none stands beside its token
+            with self.fragment.signed(painter):
+                disc = faces.place_disc(index + 1, painter.px(self._disc))
+                painter.mid(disc, x, bottom + 2 * (1 - self.layout.share))
         self.fragment.places[piece] = (x, y, size, 0)
         self.fragment.anchors[name] = (x + size * 0.42, y - size * 0.42)
         words = texts.token_in_line(spoken_name(name), ordinal(index + 1)) + (texts.MATCHED if stake else "")
