@@ -51,13 +51,17 @@ def numbered(match: Match, viewer: int | None, events: Iterable[tuple[int, Event
     """
     names = [*match.names]
     lines = []
+    kept = match.lines.setdefault(viewer, {})
     story = match.game.tale.story is not None  # a story leaves out undone events, a log only their headings
     for number, heard in events:
         if number in match.gone and (story or heard.kind in match.game.names.headings):
             continue
-        line = _line(match, match.event(number), heard, viewer, names)
-        if line is not None:
-            lines.append((number, line))
+        before = kept.get(number)
+        if before is None or before[0] != heard or before[1] != names:
+            line = _line(match, match.event(number), heard, viewer, names)
+            before = kept[number] = heard, [*names], line
+        if before[2] is not None:
+            lines.append((number, before[2]))
         _go_back(names, match.event(number))
     return lines[::-1]
 

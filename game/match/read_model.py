@@ -89,6 +89,9 @@ class MatchReader:
         self._undo_stack = UndoStack()
         self._events: list[Event] = []
         self._audible: dict[int | None, tuple[int, list[int]]] = {}  # see `audible`; up to which event it is known
+        # The lines of the log of each viewer, see `game.match.log`: by the number of the event, what the viewer got,
+        # the names at that time and the line.
+        self.lines: dict[int | None, dict[int, tuple[Event, list[str], Any]]] = {}
         self.last_act: list[int | None] = [None] * len(self.seats)
 
     @property

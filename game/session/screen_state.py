@@ -214,8 +214,11 @@ class ScreenState:
 
     def open_actions(self, seat: int) -> tuple[Action, ...]:
         """Return the open actions (bells, a knock) of a person's seat, without those that betray a hidden hand."""
-        actions = self._match.open_actions(seat) if seat in self.humans else []
-        return tuple(actions if self.viewer == seat else [a for a in actions if not self._betrays(seat, a)])
+        match, actions = self._match, self._match.open_actions(seat) if seat in self.humans else []
+        if self.viewer != seat:  # with one fault in the list, none is offered
+            betrays = match.game.betrays
+            actions = match.referee.guarded(lambda: [a for a in actions if not betrays(match.state, seat, a)], [])
+        return tuple(actions)
 
     def drain(self) -> list[Event]:
         """Return the events since the last call, as the present viewer may know them, for animations."""

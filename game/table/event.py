@@ -44,13 +44,13 @@ def events_for(table: Table, events: Iterable[Event], seat: int | None) -> list[
     are hidden events between zones whose count this seat does not know.
     """
     need = table.room if seat is None else 1 << seat
-    seen_as_number = [mask & need != 0 for mask in table.count_sight]
+    count_sight = table.count_sight
     events_seen = []
     for event in events:
         if event.saw & need:
             events_seen.append(replace(event, saw=0))
         elif event.kind in BY_THE_TABLE and (
-            seen_as_number[event.src] or (event.dst >= 0 and seen_as_number[event.dst])
+            count_sight[event.src] & need or (event.dst >= 0 and count_sight[event.dst] & need)
         ):
             hidden = tuple(sorted(table.hidden[p] for p in event.pieces))
             events_seen.append(replace(event, pieces=hidden, saw=0))

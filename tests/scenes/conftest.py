@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from scenes.app import presenter as shown
+from scenes.sound.player import Player
 from scenes.stage import art, decks, fonts, grounds
 from scenes.stage.cache import SpriteCache
 from scenes.ui import tip
@@ -24,7 +25,7 @@ from tests.scenes.frame_presenter import FramePresenter
 from tests.scenes.free_hands import FreeHands, OpenFreeTable
 from tests.scenes.free_hands import session as free_evening
 from tests.scenes.hands import Hands, OpenTable, session
-from tests.scenes.lasting import Lasting
+from tests.scenes.lasting import Lasting, rasterized_once
 from tests.scenes.light_hands import Table, sat
 
 LASTING = Lasting()
@@ -52,6 +53,13 @@ def drawing_anew(change: Callable[..., None]) -> Callable[..., None]:
     return changed
 
 
+def silenced(player: Player) -> None:
+    """Stop all sound for good, but keep the device for the next window."""
+    player._closed, player._sounds = True, {}
+    if pygame.mixer.get_init():
+        pygame.mixer.stop()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def one_stage() -> Iterator[None]:
     """Fonts, sprites and grounds outlive a window: the next one would draw the same, for most of the time of a test."""
@@ -66,6 +74,8 @@ def one_stage() -> Iterator[None]:
         stage.setattr(pygame, "quit", pygame.display.quit)
         stage.setattr(shown, "SHARE", inf)  # what has changed is seen in the next frame, but in tests of how it comes
         stage.setattr(shown, "RESTS", 0.0)
+        stage.setattr(pygame.image, "load_sized_svg", rasterized_once(pygame.image.load_sized_svg))
+        stage.setattr(Player, "close", silenced)  # to close the device takes as long as its buffer sounds
         LASTING.watch(stage)
         for change in ("setattr", "undo"):
             stage.setattr(pytest.MonkeyPatch, change, drawing_anew(getattr(pytest.MonkeyPatch, change)))

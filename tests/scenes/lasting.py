@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -50,6 +53,16 @@ class Lasting:
         while self._used > self._budget:
             self._used -= _bytes(self._kept.popitem(last=False)[1])
         return sprite
+
+
+def rasterized_once(load: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """Return a loader of SVG files that works out each text once at a size, and then returns copies."""
+
+    @functools.lru_cache(maxsize=4096)
+    def loaded(text: bytes, size: tuple[int, int]) -> pygame.Surface:
+        return load(io.BytesIO(text), size)
+
+    return lambda file, size: loaded(file.read_bytes() if isinstance(file, Path) else file.read(), tuple(size)).copy()
 
 
 def _is_text(key: Hashable) -> bool:
