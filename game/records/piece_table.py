@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator
 from itertools import count
 
@@ -16,7 +17,8 @@ from game.match.match import Match
 from game.match.text import in_words
 from game.table import Event
 
-HEADINGS = ("step", "player", "event", "piece", "copy", "deck", "text")
+HEADINGS = ("step", "player", "event", "piece", "copy", "deck", "text", "row", "score")
+_NUMBER = re.compile(r"-[0-9]+")  # this is no formula
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet begins a formula
 
 
@@ -31,14 +33,29 @@ def written(match: Match, viewer: int | None) -> str:
 
 
 def table_rows(match: Match, viewer: int | None) -> Iterator[tuple[str, ...]]:
-    """Yield the rows under the headings."""
+    """Yield the rows under the headings; the last ones are those of the score pad, with the sum of each player."""
     for step, (line, event) in zip(count(1), _lines(match, viewer), strict=False):
         who = match.names[event.seat] if 0 <= event.seat < len(match.names) else ""
         start = str(step), who, event.kind
         text = in_words(line.text, match.game.called)
         pieces = [piece for piece in event.pieces if piece >= 0] or [-1]
         for piece in pieces:
-            yield (*start, *_piece(match, piece), text)
+            yield (*start, *_piece(match, piece), text, "", "")
+    yield from _scores(match)
+
+
+def _scores(match: Match) -> Iterator[tuple[str, ...]]:
+    """Yield a row for each number on the score pad, then the sums."""
+    pad = match.game.score_pad(match.table, match.view(None))
+    blank = ("",) * 4  # piece, copy, deck, text
+    for name, values in pad:
+        for seat, value in enumerate(values):
+            if value is not None:
+                yield "", match.names[seat], "score", *blank, name, str(value)
+    for seat, player in enumerate(match.names):
+        numbers = [values[seat] for _, values in pad if values[seat] is not None]
+        if numbers:
+            yield "", player, "total", *blank, "", str(sum(number or 0 for number in numbers))
 
 
 def _lines(match: Match, viewer: int | None) -> Iterable[tuple[LogLine, Event]]:
@@ -67,4 +84,4 @@ def _piece(match: Match, piece: int) -> tuple[str, str, str]:
 
 
 def _safe(cell: str) -> str:
-    return f"'{cell}" if cell.startswith(_FORMULA) else cell
+    return f"'{cell}" if cell.startswith(_FORMULA) and not _NUMBER.fullmatch(cell) else cell

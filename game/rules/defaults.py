@@ -40,6 +40,11 @@ def no_trackers(_table: Table, _view: View) -> Mapping[str, Any]:
     return {}
 
 
+def no_score_pad(_table: Table, _view: View) -> Sequence[tuple[str, Sequence[int | None]]]:
+    """Return no rows: the game has no score pad on which players write."""
+    return ()
+
+
 def one_piece(_table: Table, _view: View, _seat: int) -> int:
     """Return that a decision takes one piece."""
     return 1

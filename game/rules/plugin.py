@@ -469,6 +469,8 @@ class Game:
             something of the view's seat: `You promised the seven of clubs. Lie?`; empty for no question.
         boxed: how a box of one's own cards comes to the table; None: the game has no use for a box.
         phrase: (table, view, action, names) -> an action as an instruction: `Play [[K9]]`.
+        score_pad: (table, view) -> what players have written on a public score pad, from an onlooker's `view`: per row
+            its name, and per seat a number or None.
     """
 
     meta: Meta
@@ -513,3 +515,4 @@ class Game:
     warning: Callable[[Table, View, Action, Sequence[str]], str] = defaults.no_warning
     boxed: Boxed | None = None
     phrase: Callable[[Table, View, Action, Sequence[str]], str] = defaults.plain_phrase
+    score_pad: Callable[[Table, View], Sequence[tuple[str, Sequence[int | None]]]] = defaults.no_score_pad

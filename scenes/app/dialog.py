@@ -157,7 +157,10 @@ def question(title: str, text: str, buttons: Sequence[Button], width: float = 62
 
 
 class Form(WidgetScreen):
-    """A form of a few labelled lines; `take` is called when they are accepted, never after Escape."""
+    """A form of a few labelled lines; `take` is called when they are accepted, never after Escape.
+
+    It can be `started` by typing: the first line then holds the first letter, whose text event is still to come.
+    """
 
     overlay = True
     first = ("field", 0)
@@ -169,6 +172,7 @@ class Form(WidgetScreen):
         fields: Sequence[tuple[str, TextEntry]],
         take: Callable[[], object],
         accept: str = "Done",
+        started: bool = False,
     ) -> None:
         super().__init__()
         self.title = title
@@ -178,6 +182,18 @@ class Form(WidgetScreen):
         self._accept = accept
         self.entries = {("field", k): entry for k, (_, entry) in enumerate(self._fields)}
         self.focus_on(self.first)
+        self._awaits = ""  # the letter that has started it
+        if started:
+            entry = self._fields[0][1]
+            entry.begin(select=False)
+            self._awaits = entry.text
+
+    def handle(self, event: pygame.event.Event) -> None:
+        awaits = self._awaits
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            self._awaits = ""
+        if event.type != pygame.TEXTINPUT or event.text != awaits:
+            super().handle(event)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Close at once on Escape, even while a line is being edited."""

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import csv
+import io
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from game.boxes.model import Box, Token
+from game.match import Match, SeatInfo
+from game.records import piece_table
 from game.rules.free_table import boxed
+from game.rules.free_table.bots.bots import improvise
 from game.rules.free_table.phases.presets import kept
 from game.rules.free_table.pieces import CHIP_VALUES, V
+from game.saves.verify import verify
 from game.table import Action, PositionError, dump, num, place
+from tests.match.helpers import do
 from tests.rules.free_evening import GAME, FreeGame, laid, posed
 
 PURSE = {"pile[1]": "red#1 red#2 ivory#1 blue#1", "pile[2]": "ivory#2 ivory#3"}
@@ -266,3 +275,89 @@ def test_a_layout_keeps_grids_board_button_values_and_row_names_but_no_scores() 
     assert [(row.name, row.values) for row in now.scored] == [("Night 1", (None, None))]
     assert (now.worth, now.pegs[0].front) == (CHIP_VALUES, 0)
 
+
+
+# Whole games: saved, undone, replayed, exported
+
+
+PEOPLE = [SeatInfo("Nell"), SeatInfo("Tom")]
+EVENING = [
+    (0, 'score() "1 0 9"'), (1, 'score() "1 1 -4"'), (0, 'score_row() "1 Night 1"'), (0, 'bring(cribbage) "430 372"'),
+    (1, 'peg() "8 1"'), (0, 'peg() "to 31 0"'), (0, 'place() "960 372 484 160 Play"'), (1, 'grid(place#1) "8 1"'),
+    (0, 'bring(red) "4 500 300"'), (0, "value()"), (1, 'change(1) "5"'), (0, 'pay(1) "2 5 700 300"'),
+    (0, "flip(0)"), (1, "tuck(0)"), (0, 'turn(0) "33"'), (0, "flip(0)"), (0, "draw(0)"), (0, 'score() "2 0 11"'),
+]  # fmt: skip
+
+
+def test_an_evening_is_read_again_and_undone_step_by_step(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    match = Match.new("free-table", PEOPLE, {}, "scores", path=path)
+    views = [match.view(None)]
+    for seat, text in EVENING:
+        do(match, seat, text)
+        views.append(match.view(None))
+    match.close()
+    again, notices = Match.load(path, resume=False)
+    assert not notices
+    assert [again.view(seat) for seat in (None, 0, 1)] == [match.view(seat) for seat in (None, 0, 1)]
+    assert verify(path).ok
+    again, _ = Match.load(path)
+    for number in reversed(range(len(EVENING))):
+        again.undo(0, (0, 1))
+        now = again.view(None)
+        assert now.zones == views[number].zones, EVENING[number]
+        assert now.vars[1:] == views[number].vars[1:], EVENING[number]
+
+
+def test_the_scores_are_in_the_spreadsheet_as_numbers() -> None:
+    match = Match.new("free-table", PEOPLE, {}, "scores")
+    for seat, text in EVENING:
+        do(match, seat, text)
+    rows = list(csv.reader(io.StringIO(piece_table.written(match, None))))
+    assert {len(row) for row in rows} == {len(piece_table.HEADINGS)}
+    pad = [(row[1], row[2], row[-2], row[-1]) for row in rows if row[2] in ("score", "total")]
+    assert pad == [
+        ("Nell", "score", "Night 1", "9"), ("Tom", "score", "Night 1", "-4"), ("Nell", "score", "Row 2", "11"),
+        ("Nell", "total", "", "20"), ("Tom", "total", "", "-4"),
+    ]  # fmt: skip
+    assert ["scored", "Nell wrote 9 for Nell in row 1."] in [[row[2], row[6]] for row in rows]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_hands_over_the_new_acts_keep_numbers_pieces_and_secrets(seed: int) -> None:
+    """Pieces and the worth of all coins stay the same, and a hand never shows what was turned face down."""
+    rng = Random(seed)
+    game = laid(3, chips="bank")
+    game.do('0 bring(red) "9 500 300"', '1 bring(ink) "4 on 1"', "0 value()", "0 bring(cribbage)")
+    new = {V[verb] for verb in ("score", "score_row", "peg", "grid", "pay", "change", "tuck", "flip", "draw", "turn")}
+    total = sum(sum(pile.values) for pile in game.see().piles)
+    for _ in range(150):
+        seat = rng.randrange(3)
+        open_now = [action for action in GAME.legal(game.state, seat) if action.verb in new]
+        action = rng.choice(open_now)
+        text = improvise(game.table, game.view(seat), action, rng)
+        written = action._replace(text=text)
+        chosen = written if GAME.refuse(game.state, seat, written) is None else action
+        before = {other: game.see(other) for other in range(3)}
+        game.do(f"{seat} {game.table.text(chosen)}")
+        if chosen.verb == V["tuck"]:
+            grown = {
+                other: set(game.see(other).hands[seat]) - set(before[other].hands[seat]) - set(game.table.hidden)
+                for other in range(3) if other != seat
+            }  # fmt: skip
+            assert not any(grown.values())
+        assert sum(map(len, game.state.zones)) == len(game.table.pieces)
+        assert sum(sum(pile.values) for pile in game.see().piles) == total
+        again = place(game.table, dump(game.state))
+        GAME.complete_position(again)
+        assert dump(again) == dump(game.state)
+
+
+def test_worlds_that_differ_in_a_card_turned_down_look_the_same_to_those_who_never_saw_it() -> None:
+    """Tom saw the card, Ada did not: in two worlds with another card there, Ada sees and reads the same."""
+    heard = []
+    for card, other in (("KC", "QC"), ("QC", "KC")):
+        game = posed(3, zones={"hand[0]": f"{card} 2D", "hand[1]": other})
+        game.do(f'0 show({card}) "to 1"')
+        heard.append((game.log_lines(f"0 tuck({card})", viewer=2), game.see(2), game.see(None)))
+    assert heard[0] == heard[1]

@@ -228,3 +228,32 @@ def test_a_sample_hand_is_dealt_from_the_tray_and_tells_nothing(folder: Path, tm
     hands.click(texts.CLOSE)
     assert hands.top is hands.free
     assert len(hands.done()) == before
+
+
+def test_hands_of_other_players_are_above_the_board_and_their_public_cards_in_sight(
+    folder: Path, tmp_path: Path
+) -> None:
+    hands = table(tmp_path, folder, kinds=3)
+    for seat in (1, 2):
+        for text in ("flip(0)", "draw(0)"):
+            hands.session.act(seat, hands.session.table.parse(text))
+    hands.free.refresh()
+    wait(hands)
+    hands.frames(40)
+    board = hands.free.gestures.rect_of(("slip", "place#1")).top
+    shown = [target for target in hands.top.targets() if target.key[0] == "shown"]
+    assert len(shown) == 2
+    places = {target.key[1]: target.rect for target in hands.top.targets() if target.key[0] == "area"}
+    assert sorted(places) == [1, 2]
+    for target in shown:
+        assert target.rect.bottom <= board
+        assert any(place.contains(target.rect) for place in places.values())
+        hit = hands.free.gestures.under(*target.rect.center)
+        assert hit is not None
+        assert hit.key == target.key
+
+
+def test_the_bar_reads_the_box_again(folder: Path, tmp_path: Path) -> None:
+    hands = table(tmp_path, folder)
+    hands.click(("ui", "reload"))
+    assert hands.free.own_box._search is not None

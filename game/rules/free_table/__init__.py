@@ -13,7 +13,7 @@ from game.rules.free_table.phases.ending import result
 from game.rules.free_table.phases.refusals import refuse
 from game.rules.free_table.pieces import V, make_table, setup
 from game.rules.free_table.text.messages import WEIGHTY, ask, deck_name, human_name, merged, tell
-from game.rules.free_table.view_model import Counter, Note, Pile, ViewModel, view_model
+from game.rules.free_table.view_model import Counter, Note, Pile, ViewModel, score_pad, view_model
 from game.rules.plugin import Boxed, Game, Kept, Names, Tale, Talk
 
 GAME = Game(
@@ -38,6 +38,7 @@ GAME = Game(
     betrays=betrays,
     kept=Kept(V["lay_out"], presets.kept, presets.fault, ("deck", "tokens")),
     names=Names(beat="dealt"),
+    score_pad=score_pad,
     boxed=Boxed(boxed.house_rules, boxed.is_taken, boxed.deck_name),
 )
 

@@ -230,6 +230,12 @@ def view_model(table: Table, view: View) -> ViewModel:
     )
 
 
+def score_pad(table: Table, view: View) -> list[tuple[str, tuple[int | None, ...]]]:
+    """Return the rows of the score pad, each with its name or its number."""
+    rows = view_model(table, view).scored
+    return [(row.name or f"Row {number}", row.values) for number, row in enumerate(rows, 1)]
+
+
 STORED = (*TOKEN_SORTS, *DECK_SORTS, TREATS_SORT)
 
 

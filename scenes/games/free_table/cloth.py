@@ -72,20 +72,23 @@ class LyingStill:
         for seat, area in enumerate(now.areas):
             if area is not None:
                 yield ("area", seat), area, partial(self._area, seat, area)
-        coming = {key[1]: key[2] for key in away if isinstance(key, tuple) and key[0] == "edge"}
-        for seat in range(len(model.names)):
-            hand = now.hands[seat], seat == model.front_seat, coming.get(seat, 0)
-            yield ("edge", seat), hand, partial(self._held, seat, coming.get(seat, 0))
-            yield ("shown", seat), hand[0], partial(self._shown, seat)
         for place in now.places:
             if place.word not in away:
                 yield place.word, place, partial(self._place, place)
+        coming = {key[1]: key[2] for key in away if isinstance(key, tuple) and key[0] == "edge"}
+        for seat in range(len(model.names)):
+            if other_hands.gathered(model, seat):
+                facts = other_hands.strip(model, seat), len(now.hands[seat])
+                yield ("strip", seat), facts, partial(self._strip, seat)
+            hand = now.hands[seat], seat == model.front_seat, coming.get(seat, 0)
+            yield ("edge", seat), hand, partial(self._held, seat, coming.get(seat, 0))
+            yield ("shown", seat), hand[0], partial(self._shown, seat)
         if now.bag_at is not None and "sack" not in away:
             yield "bag", (now.bag_at, now.bag, "bag" in away), partial(self._bag, "bag" not in away)
         carried = next((key[1] for key in away if isinstance(key, tuple) and key[0] == "peg"), None)
         if PEG_BOARD in now.fixtures and PEG_BOARD not in away:
-            facts = now.fixtures[PEG_BOARD], now.pegs, carried
-            yield PEG_BOARD, facts, partial(self._fixture, PEG_BOARD, carried)
+            board = now.fixtures[PEG_BOARD], now.pegs, carried
+            yield PEG_BOARD, board, partial(self._fixture, PEG_BOARD, carried)
         if now.dice:
             yield "dice", (now.dice, "dice" in away), partial(self._dice, "dice" not in away)
         for pile in now.piles:
@@ -143,6 +146,23 @@ class LyingStill:
         name = texts.private_area(model.names[seat])
         self.targets.append(Target(("area", seat), rect, fonts.clean(name), "label"))
 
+    def _strip(self, seat: int) -> None:
+        """Draw the place of another player at the upper edge: a line in their colour, their mark and their name."""
+        model = self.model
+        rect = self.brush.rect(other_hands.strip(model, seat))
+        line = look.mix(self.tones.label, look.SEAT_COLOURS[model.colours[seat] % 8], 0.6)
+        if not self.theme.flat:
+            self.brush.blit(paint.rounded(rect.size, 10 * self.camera.scale, (0, 0, 0), alpha=0.3), *rect.topleft)
+        weight = max(1.0, 1.4 * self.camera.unit)
+        self.brush.blit(paint.rounded(rect.size, 10 * self.camera.scale, None, line, weight), *rect.topleft)
+        px, mark = self.brush.type(15), max(8, round(15 * self.camera.unit))
+        words = texts.cards_in_hand(model.names[seat], len(model.view_model.hands[seat]))
+        text = fonts.render(fonts.ellipsize(words, "sans", px, rect.w - 3 * mark), "sans", px, self.tones.label)
+        x, middle = rect.x + mark // 2, rect.y + self.camera.px(other_hands.NAME) // 2
+        self.brush.blit(art.seat_mark(model.colours[seat], mark), x, middle - mark // 2)
+        self.brush.blit(text, x + mark + mark // 3, middle - text.get_height() // 2)
+        self.targets.append(Target(("area", seat), rect, fonts.clean(words), "label"))
+
     def _held(self, seat: int, coming: int) -> None:
         """Draw the hand of another seat at its edge, face down, without the pieces still `coming`."""
         model, camera = self.model, self.camera
@@ -153,7 +173,8 @@ class LyingStill:
         rects = []
         for code, (x, y, turn) in zip(codes, other_hands.at_edge(model, seat, len(codes)), strict=False):
             kind = model.table.pieces[min(model.table.alike[~code])].kind
-            px = camera.px(other_hands.WIDE if kind == "card" else pieces.TOKEN)
+            wide = other_hands.card_width(model, seat)
+            px = camera.px(wide if kind == "card" else min(wide, pieces.TOKEN))
             at = camera.at(x, y)
             if kind == "card":
                 self._shade(px, *at)
@@ -172,17 +193,17 @@ class LyingStill:
             return
         count = len(model.view_model.hands[seat]) - coming
         pill = bits.count(count, max(18, camera.px(26), self.brush.type(20)), self.theme)
+        if other_hands.gathered(model, seat):  # its number is beside the name
+            return
         x, y = camera.at(*other_hands.middle(model, seat))
         upper = other_hands.middle(model, seat)[1] < other_hands.HEIGHT / 2
         self.brush.surface.blit(pill, pill.get_rect(center=(x, y + camera.px(30) * (1 if upper else -1))))
 
     def _shown(self, seat: int) -> None:
         """Draw the revealed part of a hand, fanned at the place of its seat."""
-        model, px = self.model, self.camera.px(other_hands.WIDE)
+        model, px = self.model, self.camera.px(other_hands.card_width(self.model, seat))
         listed = other_hands.of(model, seat)
-        for piece, (x, y, turn) in zip(
-            listed, other_hands.fan(len(listed), other_hands.place(model, seat)), strict=True
-        ):
+        for piece, (x, y, turn) in zip(listed, other_hands.open_places(model, seat, len(listed)), strict=True):
             sprite = self.brush.draws(model.table, piece, px, round(turn), model.table.pieces[piece].kind)
             at = self.camera.at(x, y)
             self._shade(px, *at)

@@ -110,7 +110,8 @@ class Dealing(Motion):
             code = lands.code
         else:
             x, y = camera.at(*other_hands.middle(brush.model, one.seat))
-            width = float(camera.px(other_hands.WIDE if one.kind == "card" else pieces.TOKEN))
+            wide = other_hands.card_width(brush.model, one.seat)
+            width = float(camera.px(wide if one.kind == "card" else pieces.TOKEN))
             end, code = (float(x), float(y), width, 0.0), back_of(brush.model, one)
         turns = int(one.code != code)
         look = look_of(brush.model.table, one.kind, (one.code, code), brush.theme.flat)

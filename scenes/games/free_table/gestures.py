@@ -90,7 +90,7 @@ class FreeGestures:
         if self._several():
             self.table.see()
         elif lying is not None and lying.known[-1] >= 0:
-            self.ui.enlarged = lying.known[-1]
+            self.table.show_at_side(lying.known[-1], ("pile", pile), lying.known[-1] != lying.faces[-1])
 
     def search(self, pile: int, top: int = 0) -> None:
         """Look through a pile, or at its top pieces; the log shows it to the others."""

@@ -32,7 +32,6 @@ ACTIONS = (  # the key act of the same menu row, the label, the icon
     ("lock", "Lock", "lock"),
     ("move", "Move", "hand"),
 )
-LARGE = 330  # width of the enlarged piece, in logical units
 
 
 def lifted(ui: FreeUiState) -> frozenset[Hashable]:
@@ -123,7 +122,7 @@ def hands(brush: HandBrush) -> list[pygame.Rect]:
     if ui.marquee is not None:
         drawn.append(_frame(brush, ui.marquee))
     if ui.enlarged is not None:
-        drawn.append(_large(brush, ui.enlarged))
+        drawn.append(large.piece(brush, ui.enlarged))
     return drawn
 
 
@@ -296,18 +295,3 @@ def _frame(brush: HandBrush, corners: tuple[float, float, float, float]) -> pyga
         for side in (rect.x, rect.right):
             pygame.draw.line(surface, colour, (side, top), (side, min(top + dash, rect.bottom)), thick)
     return rect.inflate(4 * thick + 4, 4 * thick + 4).clip(surface.get_rect())
-
-
-def _large(brush: HandBrush, code: int) -> pygame.Rect:
-    """Draw one piece large in the middle of the table; a card of the box with its whole text and its number."""
-    camera, model = brush.camera, brush.model
-    px = round(LARGE * camera.unit)
-    kind = model.table.pieces[code if code >= 0 else min(model.table.alike[~code])].kind
-    if kind == "card" and (rect := large.card(brush, code, px)) is not None:
-        return rect
-    if kind in ("chip", "pawn", "token"):
-        px = round(px * 0.7)
-    sprite = pieces.piece(model.table, code, px, 0, kind)
-    x, y = camera.left + 800 * camera.unit, camera.top + 380 * camera.unit
-    shade = paint.shadow(sprite.get_size(), px * 0.06, max(1, round(14 * camera.unit)), 0.6)
-    return brush.centred(shade, x, y + 10 * camera.unit).union(brush.centred(sprite, x, y))

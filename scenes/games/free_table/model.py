@@ -90,6 +90,7 @@ class FreeUiState(model.UiState, Pointing):
         found: the pieces of a searched pile, and the order in which they go back, by their places from the top.
         pad: whether the score pad is `open` or `closed`; empty: as the window has room. `pad_back` are the rows by
             which it is scrolled back.
+        enlarged_left: whether the enlarged piece is at the left side; `enlarged_secret`: only the viewer knows it.
         supply: the open tray, ``chips`` or ``pawns``; empty for none.
     """
 
@@ -105,6 +106,8 @@ class FreeUiState(model.UiState, Pointing):
     snap: bool = False
     supply: str = ""
     panel_open: bool = False
+    enlarged_left: bool = False
+    enlarged_secret: bool = False
     pad: str = ""
     pad_back: int = 0
     found: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())

@@ -238,7 +238,7 @@ class Mouse:
 
     def _move(self, pos: tuple[int, int]) -> None:
         ui = self.ui
-        self.points = True
+        self.points = self.points or pos != (ui.x, ui.y)  # a mouse at rest has not moved since the keys
         self._way.append((self.presenter.now, *pos))
         if self._panning is not None:
             self._pan(pos)

@@ -88,9 +88,12 @@ def name_table(g: FreeGestures) -> None:
 
 def ask_checked(
     g: FreeGestures, title: str, what: str, typed: str, check: Callable[[str], str], take: Callable[[str], object],
-    note: str = "",
+    note: str = "", started: bool = False,
 ) -> None:  # fmt: skip
-    """Ask for one line until `check` returns no sentence about it; the sentence is shown in the form."""
+    """Ask for one line until `check` returns no sentence about it; the sentence is shown in the form.
+
+    `started` says that `typed` is the first letter of what a person is typing.
+    """
     entry = TextEntry(typed, SHORT)
 
     def done() -> None:
@@ -100,7 +103,7 @@ def ask_checked(
         else:
             take(entry.text)
 
-    g.table.app.push(Form(title, note, [(what, entry)], done))
+    g.table.app.push(Form(title, note, [(what, entry)], done, started=started))
 
 
 def refused(g: FreeGestures, action: Action) -> str:

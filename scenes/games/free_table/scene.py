@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.session.shown import ShownMatch
     from scenes.app.app import App
 
-CAPS = {"Enter": "act"}  # the key acts, by key name on buttons
+CAPS = {"Enter": "act", "F5": "reload"}  # the key acts, by key name on buttons
 SHARPENS = 0.012  # seconds per frame for making sharp sprites after a zoom
 LOOKS = ("peek", "search")  # key acts that show something private
 IN_HAND = "SHCD"  # order of suits in a sorted hand: black and red in turn
@@ -331,14 +331,25 @@ class FreeScene(RenderedScreen):
         if key is None:
             return
         code: int | None = None
+        secret = False
         if key[0] == "shown" or (key[0] == "held" and model.own_hand):
             code = int(str(key[1]))
+            secret = key[0] == "held" and len(model.names) > 1 and not self.gestures.seen_by_all((code,))
         elif key[0] == "pile" and (pile := model.view_model.pile(int(str(key[1])))) is not None:
-            code = pile.known[-1]
+            code, secret = pile.known[-1], pile.known[-1] != pile.faces[-1]
         elif key[0] == "found" and model.searched is not None:
             searched = model.view_model.pile(model.searched)
-            code = searched.known[-int(str(key[1]))] if searched is not None else None
-        self.ui.enlarged = code
+            nth = int(str(key[1]))
+            if searched is not None:
+                code, secret = searched.known[-nth], searched.known[-nth] != searched.faces[-nth]
+        self.show_at_side(code, key, secret)
+
+    def show_at_side(self, code: int | None, key: Key, secret: bool) -> None:
+        """Show a piece large at the side away from its target."""
+        target, width = find(self.targets(), key), self.app.surface.get_width()
+        ui = self.ui
+        ui.enlarged, ui.enlarged_secret = code, secret and code is not None and code >= 0
+        ui.enlarged_left = key[0] != "held" and target is not None and target.rect.centerx > width / 2
         self.presenter.changed = True
 
 

@@ -57,7 +57,10 @@ def write(g: FreeGestures, row: int, seat: int, typed: str = "") -> None:
         g.ui.focus = ("score", row, taken[after]) if after < len(taken) else ("score", row + 1, taken[0])
 
     title = texts.score_of(g.model.names[seat], name)
-    naming.ask_checked(g, title, texts.POINTS, typed or ("" if value is None else str(value)), check, take)
+    naming.ask_checked(
+        g, title, texts.POINTS, typed or ("" if value is None else str(value)), check, take,
+        started=bool(typed),
+    )  # fmt: skip
 
 
 def erase(g: FreeGestures, row: int, seat: int) -> None:

@@ -19,6 +19,8 @@ RAIL: Box = (24, 96, 92, 592)
 TRAY: Box = (140, 700, 1320, 184)
 PANEL: Box = (1240, 92, 324, 590)
 LOG = (148, 678, 900)  # left, middle, width
+# Where a piece is shown large: left, top, right, bottom. The log is below the left side, the hand below both.
+LARGE_LEFT, LARGE_RIGHT = (132, 92, 1000, 620), (300, 92, 1562, 664)
 PAD: Box = (1192, 92, 370, 146)  # the place of the score pad with two rows
 BOARD: Box = (392, 92, 816, 564)  # the place of a printed grid or map, in units of the table
 FIELDS = (12, 8)  # columns and rows of the printed grid

@@ -16,6 +16,7 @@ from scenes.ui.target import KEYS
 
 TOOL = (76, 62)
 SMALL = 46.0  # height of the tools without a label
+CROWD = 5  # players, with more a button beside them has no words
 TITLE = 230.0  # largest width of the table's name
 TOP, HIGH = BAR[1], 44.0
 ICONS = (
@@ -32,11 +33,24 @@ def bar(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     title = _title(painter, model, x)
     right = common.icon_buttons(painter, model, ui, x + w, ICONS)
     left = x + title + 14
+    if boxed.box_of(model.table) is not None and painter.wide_layout:
+        right = _reload(painter, right, len(model.view_model.taken) <= CROWD)
     if not model.view_model.title and right - left > 780 and fonts.text_size() < 1.3:
         left += (
             painter.label(texts.NO_RULES_BUT_YOUR_OWN, *fonts.BODY, left, TOP + HIGH / 2, painter.theme.on_ground) + 14
         )
     _seats(painter, model, left, right - 16)
+
+
+def _reload(painter: Painter, right: float, in_words: bool) -> float:
+    """Draw the button that reads the box again, left of the icons; return where it begins."""
+    words = texts.RELOAD if in_words and fonts.text_size() < 1.3 else ""
+    width = painter.text_width(words, *fonts.BUTTON) + 100 if words else 46.0
+    widgets.button(
+        painter, ("ui", "reload"), (right - 12 - width, TOP, width, HIGH), words, None, icon="replay",
+        cap="F5" if words else "", group=KEYS, name=texts.RELOAD, tip=texts.RELOAD_TIP,
+    )  # fmt: skip
+    return right - 12 - width
 
 
 def _title(painter: Painter, model: FreeModel, x: float) -> float:
