@@ -54,7 +54,7 @@ LOST = (
     "{edge} is of no more use to {who}",
     "that was the last of {edge} for {who}",
 )
-RID = ("{who} is rid of {edge}", "nobody holds {edge} against {who} any more", "{who} has got over {edge}")
+RID = ("{who} is rid of {edge}", "{edge} no longer troubles {who}", "{who} has got over {edge}")
 OTHER = ("{who} will not forget this: {edge}", "this stays with {who}: {edge}", "one more thing for {who}: {edge}")
 GONE = ("this is over for {who}: {edge}", "{who} may forget this: {edge}")
 BURDENS = frozenset(kind for topic in topics().topics.values() for kind in topic.burden)
