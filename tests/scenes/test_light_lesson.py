@@ -24,7 +24,7 @@ pytestmark = pytest.mark.film
 GAME = "trick-of-the-light"
 STEPS = script_of(GAME).steps
 STEP = {step.title: number for number, step in enumerate(STEPS)}
-SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150), ((1280, 720), 200), ((900, 560), 100)]
+SIZES = [((1280, 720), 100), ((1280, 720), 200), ((900, 560), 100)]
 sizes = pytest.mark.parametrize(("size", "text"), SIZES)
 
 

@@ -20,8 +20,7 @@ DECISIONS = 140
 ELSEWHERE = ("piece", "log", "beat", "line", "court", "told", "sentence", "entry", "card")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
-@pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
+@pytest.mark.parametrize(("style", "size"), [("curtain", (1280, 720)), ("peek", (1280, 720)), ("trust", (900, 560))])
 def test_a_target_keeps_its_place_on_its_page(style: str, size: tuple[int, int], tmp_path: Path) -> None:
     """Through a game of two people in which everything is shown."""
     match, rng = table_of("trick-of-the-light", "hhbb", f"places {style}"), Random(style)

@@ -260,7 +260,7 @@ def test_other_window_sizes_end_on_the_settled_table(open_table: OpenTable) -> N
 # -- every event of whole games ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seats", "viewer"), [(3, 0), (4, None), (6, 2)])
+@pytest.mark.parametrize(("seats", "viewer"), [(4, None), (6, 2)])
 def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | None) -> None:
     """Whole games at random: flights have places, hidden pieces are backs, all ends where the picture has it."""
     rng, met = Random(seats), set()
