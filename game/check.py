@@ -96,8 +96,12 @@ class Soundness:
             rows.append(f"{what}: {', '.join(f'{name} {n}' for name, n in sorted(counts.items())) or 'none'}")
             if self.missing.get(what):
                 rows.append(f"{what} never met: {', '.join(self.missing[what])}")
+        alike: dict[tuple[object, ...], list[Failure]] = {}
         for failure in self.failures:
-            rows += [f"BROKEN {failure}", *(f"    {step}" for step in failure.steps)]
+            alike.setdefault((failure.promise, failure.detail, failure.steps), []).append(failure)
+        for first, *others in alike.values():
+            rows += [f"BROKEN {first}", *(f"    {step}" for step in first.steps)]
+            rows += [f"    the same in {len(others)} more game{'s' * (len(others) != 1)}"] if others else []
         return rows
 
 

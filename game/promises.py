@@ -275,7 +275,11 @@ def only_what_is_known_is_told(before: State, after: State, events: Sequence[Eve
             if event.kind in BY_THE_TABLE:
                 known[piece] |= event.saw
             else:
-                require(not event.saw & ~known[piece], f"{event.kind} shows {table.names[piece]} to too many players")
+                extra = event.saw & ~known[piece]
+                who = (
+                    "the open table (reveal it to table.everyone first)" if extra == table.room else "too many players"
+                )
+                require(not extra, f"{event.kind} shows {table.names[piece]} to {who}")
     public_pieces = {
         p for event in events if event.kind in BY_THE_TABLE and event.saw == table.everyone for p in event.pieces
     }

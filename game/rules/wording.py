@@ -112,6 +112,9 @@ def mark(table: Table, piece: int) -> str:
     return f"a {kinds.pop()}"
 
 
+_THIRD_PERSON = {"be": "is", "do": "does", "go": "goes", "have": "has"}
+
+
 class LogFormatter:
     """Words for one event and one viewer. The viewer is "you"."""
 
@@ -136,10 +139,15 @@ class LogFormatter:
         return "Your" if self.event.seat == self.viewer else f"{self.names[self.event.seat]}'s"
 
     def does(self, verb: str, seat: int | None = None) -> str:
-        """Return a verb in the present tense for a seat as the subject: `you lead`, `Ada leads`."""
+        """Return a verb in the present tense for a seat as the subject: `you lead`, `Ada leads`; `be` is known, too."""
         seat = self.event.seat if seat is None else seat
-        ending = "es" if verb.endswith(("s", "sh", "ch", "x")) else "s"
-        return verb if seat == self.viewer else verb + ending
+        if seat == self.viewer:
+            return "are" if verb == "be" else verb
+        if verb in _THIRD_PERSON:
+            return _THIRD_PERSON[verb]
+        if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+            return f"{verb[:-1]}ies"
+        return verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
 
     def seats(self, seats: Iterable[int]) -> str:
         """Return several seats as a subject."""

@@ -219,7 +219,7 @@ class Table:
         """
         match = _ACTION.fullmatch(text.strip()) if len(text) <= TEXT_LIMIT else None
         if match is None:
-            raise TextError(f"not an action: {shorten(text)}")
+            raise TextError(f"not an action: {shorten(text)} (an action is written as play(KS) or draw())")
         verb = self.verb.get(match["verb"])
         if verb is None:
             raise TextError(f"no such action: {shorten(match['verb'])}")

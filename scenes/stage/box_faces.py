@@ -94,7 +94,7 @@ def _lower(w: int) -> int:
 def _body_space(size: tuple[int, int], pictured: bool) -> tuple[int, int]:
     """Return the top and the bottom of the text on a card."""
     w, h = size
-    top = _band(w) + round(w * 0.22)
+    top = _band(w) + round(w * 0.27)
     if pictured:
         top = _band(w) + _picture_height(size) + round(w * 0.06)
     return top, h - _lower(w) - round(w * 0.02)
@@ -162,16 +162,23 @@ def _title(surface: pygame.Surface, entry: CardEntry, band: int) -> None:
     if px:
         drawn = [fonts.render(text, "serif_bold", px, CREAM)]
     elif small * 2.1 <= band:
-        drawn = [
-            fonts.render(line, "serif_bold", small, CREAM)
-            for line in fonts.truncated(text, "serif_bold", small, room, 2)
-        ]
+        small, lines = _on_two_lines(text, small, max(MINIMUM - 1, round(w * 0.07)), room)
+        drawn = [fonts.render(line, "serif_bold", small, CREAM) for line in lines]
     else:
         drawn = [fonts.render(fonts.ellipsize(text, "serif_bold", small, room), "serif_bold", small, CREAM)]
     pitch = round((px or small) * 1.04)
     top = band / 2 - pitch * (len(drawn) - 1) / 2
     for k, line in enumerate(drawn):
         surface.blit(line, (left, round(top + k * pitch - line.get_height() / 2)))
+
+
+def _on_two_lines(text: str, large: int, small: int, room: int) -> tuple[int, list[str]]:
+    """Return the largest type in which a title fits on two lines, and these lines; the smallest one may cut it."""
+    for px in range(large, small - 1, -1):
+        lines = fonts.truncated(text, "serif_bold", px, room, 2)
+        if " ".join(lines) == text:
+            break
+    return px, lines
 
 
 # -- the text of a card ------------------------------------------------------------------------------------------------

@@ -12,8 +12,14 @@ from pathlib import Path
 import pytest
 
 from game import new_game, rules
+from game.check import Failure, Soundness
 from game.cli import main
 from game.rules import outside
+from game.rules.plugin import complete_options
+from game.rules.wording import LogFormatter
+from game.table import Event
+from game.table.table import TextError
+from game.testing import Posed, begun
 from scenes import registry
 from tests.scenes.frame import Window
 
@@ -96,3 +102,32 @@ def test_a_fault_leaves_no_half_a_game(data: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(new_game, "_pictures", full)
     assert _begin(data, "my-tricks") == 1
     assert not list((data / "games").iterdir())
+
+
+def test_equal_faults_of_a_check_are_listed_once() -> None:
+    failures = [
+        Failure(seed, 3, {}, 5, "log lines are plain", "KeyError", ("rules.py:3 play: x",)) for seed in (1, 2, 3)
+    ]
+    other = Failure(9, 3, {}, 5, "log lines are plain", "TypeError")
+    report = Soundness("quay", failures=[failures[0], other, *failures[1:]])
+    assert report.lines()[-4:] == [
+        f"BROKEN {failures[0]}", "    rules.py:3 play: x", "    the same in 2 more games", f"BROKEN {other}",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("verb", "yours", "theirs"),
+    [("play", "play", "plays"), ("be", "are", "is"), ("carry", "carry", "carries"), ("pass", "pass", "passes")],
+)
+def test_a_verb_of_the_log_fits_its_subject(verb: str, yours: str, theirs: str) -> None:
+    table = rules.load("hearts").table(complete_options(rules.load("hearts").meta, {}), 4)
+    event = Event("played", (), -1, -1, 1, (), table.everyone)
+    names = ("Ada", "Ben", "Cyd", "Dan")
+    assert LogFormatter(table, event, 1, names).does(verb) == yours
+    assert LogFormatter(table, event, 0, names).does(verb) == theirs
+
+
+def test_an_action_without_brackets_says_how_it_is_written() -> None:
+    game = Posed(begun(rules.load("hearts"), 4), rules.load("hearts"))
+    with pytest.raises(TextError, match=r"draw\(\)"):
+        game.do("0 draw")
