@@ -35,6 +35,7 @@ ASKED = 700.0  # approximate width of sentence and buttons
 PLATES = 4  # weight of plates, single pieces and text against everything else
 NARROW, BROAD = 280.0, 400.0  # width of a card with its button below the lines, and beside the heading
 RAISED = 30.0  # how far a card of the hand is raised, plus a margin
+TITLE = 52.0  # height of the strip with the name of the game, the round and the newest line
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,8 @@ def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: F
     left, top, run, height = layout.hand
     hand = (left, top - RAISED, run, height + RAISED)
     lowest = layout.sentence - 28 if low else painter.height - 10  # the question stays readable
-    free = scores if low else (*scores, asked, hand, *layout.in_play)
+    title = (0.0, 0.0, painter.width, TITLE)
+    free = scores if low else (*scores, asked, hand, title, *layout.in_play)
     strokes, targets = ([], []) if drawn is None else (drawn.strokes, drawn.targets)
     words = tuple(painter.box_of(stroke.rect) for stroke in strokes if fonts.is_text(stroke.sprite))
     zones = [painter.box_of(each.rect) for each in targets if each.role == "zone" and each.group != "hand"]

@@ -39,6 +39,7 @@ FACE = "serif_semibold"
 PILL_TYPE = (17.0, 16.0, 15.0)  # type sizes of the newest log line, from the usual size down
 PILL = 500.0  # largest width of the newest log line, in logical units
 PILL_HEIGHT, PILL_TALLEST, PILL_LEADING = 34.0, 50.0, 1.1  # its height with one row and with two; of its type
+PILL_PAD = 7.0  # room above and below two rows, whose cards are higher than the letters
 BESIDE_NOTE = 520.0  # width that the sentence needs beside a note, in logical units
 TITLED = 1250  # width in logical units from which there is room for the game's title
 
@@ -91,7 +92,7 @@ def line_pill(painter: Painter, colours: tuple[int, ...], line: LogLine, left: f
     face = "sans_italic" if line.kind == "talk" else "sans"
     broken, px = _on_pill(painter, line, face, round((x + width - 16 - text_left) * painter.k))
     step = painter.units(px) * PILL_LEADING
-    height = PILL_HEIGHT if len(broken) < 2 else max(PILL_HEIGHT, 2 * step + 2)
+    height = PILL_HEIGHT if len(broken) < 2 else max(PILL_HEIGHT, 2 * step + PILL_PAD)
     painter.box((x, 26 - height / 2, width, height), 17, painter.tones.well, painter.theme.line, 1.25, 0.85)
     if line.seat >= 0:
         painter.seat(colours[line.seat], x + 22, 26, 17)
