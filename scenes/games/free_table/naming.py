@@ -125,9 +125,7 @@ def turn_by(g: FreeGestures, piles: Sequence[int]) -> None:
 
     if first is not None:
         note = texts.turn_now(first.turn % FULL_TURN)
-        ask_checked(
-            g, texts.TURN_PIECES, texts.DEGREES, "", check, lambda typed: g.turn(piles, int(typed)), note
-        )
+        ask_checked(g, texts.TURN_PIECES, texts.DEGREES, "", check, lambda typed: g.turn(piles, int(typed)), note)
 
 
 def values_of_chips(g: FreeGestures) -> None:

@@ -239,6 +239,7 @@ def of_slip(g: FreeGestures, word: str) -> list[Deed]:
 
         rows.append(Deed("Width", "arrow-right", lambda k: size(k * STEP, height), "", 900 // STEP, width // STEP))
         rows.append(Deed("Height", "arrow-up", lambda k: size(width, k * STEP), "", 600 // STEP, height // STEP))
+
         def divide(columns: int, down: int) -> None:
             g.act(hands.on_slip(table, "grid", word, f"{columns} {down}"))
 

@@ -199,6 +199,10 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
         totals = (race.standing(table, model, each) for each in (caller, foe))
         return (say.helps(short_name(model.name(caller)), next(totals), short_name(model.name(foe)), next(totals)),), ()
     asked = model.asked.seat if model.asked is not None else own
+    if view.phase == lt.P.DEBT and view.seat == asked and model.asked is not None:
+        pays = any(table.verbs[action.verb] == "honour" for action in model.asked.legal)
+        if not pays:
+            return say.CANNOT_PAY, ()
     if view.seat == own == asked and (words_found := _advice(model, own)):
         return words_found, ()
     if view.phase in (lt.P.WANT, lt.P.BOON, lt.P.SPECS, lt.P.MUTUAL) and view.seat == asked:

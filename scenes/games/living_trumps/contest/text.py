@@ -320,6 +320,7 @@ def with_help(who: str, possessive: str, low: int) -> tuple[str, ...]:
 # -- a contest: the buttons ------------------------------------------------------------------------------------------
 
 PROMISES = ("A promise doubles your total. Everyone sees a broken promise.", "Everyone sees a broken promise.")
+CANNOT_PAY = ("You do not hold such a card: you can only break the promise.", "You do not hold such a card.")
 SHORT = {"counter": "Other terms"}  # words where there is little room
 DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for": "Ask for {}",
       "weapon": "Fight in {}", "name_suit": "It is {}", "help": "Call {}"}  # fmt: skip

@@ -16,6 +16,7 @@ from scenes.ui.painter import Box, Painter
 
 MAXIMUM, CARD, PITCH, GAP = 6, 34.0, 37.0, 26.0  # stations; width and distance of cards; between stations
 TURN, TITLE = 24.0, 34.0  # heights
+ONE_LINE = 330.0  # widest reason that has a line of its own, where there is room
 
 
 class Stop(NamedTuple):
@@ -68,7 +69,8 @@ def _widths(painter: Painter, visible_stops: Sequence[Stop], room: float) -> lis
     wanted = []
     for _, station in visible_stops:
         cards = PITCH * (len(station.cards) + len(station.gone)) + 10
-        wanted.append(max(cards, min(220.0, painter.text_width(station.why, *fonts.NOTE) + 4), 90.0))
+        words = painter.text_width(station.why, *fonts.NOTE) + 4
+        wanted.append(max(cards, min(ONE_LINE, words), 90.0))
     total, free = sum(wanted), room - GAP * (len(visible_stops) - 1)
     if total <= free:
         return [width + min(60.0, (free - total) / len(visible_stops)) for width in wanted]
