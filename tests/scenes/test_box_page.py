@@ -19,6 +19,7 @@ from scenes.app import boxes, routes
 from scenes.screens.box import text as texts
 from scenes.screens.box.box_scene import BoxScene
 from scenes.screens.box.import_scene import ImportScene
+from scenes.screens.box.job import Job
 from scenes.screens.box.sample_hand import SampleHand
 from tests.boxes.test_reading import made
 from tests.scenes.frame import Window
@@ -182,6 +183,13 @@ def test_what_the_page_writes_itself_is_no_news(window: Window, tmp_path: Path) 
     scene = opened(window, path)
     window.click(texts.stepped(texts.copies_of("Card 2"), 2, 1))
     assert storing.stamps(path) == scene.draft.stamps
+    window.click(texts.stepped(texts.copies_of("Card 2"), 3, 1))
+    old = {**storing.stamps(path), "box.toml": 5.0}  # a look that began before the second change
+    scene._watch._stamps = Job(lambda going: old)
+    assert scene.deck is not None
+    scene.step(scene.deck.cards[1], 1)
+    window.frames(5)
+    assert scene._watch.line == ""
 
 
 def test_a_box_that_is_removed_while_it_is_open_is_named(window: Window, tmp_path: Path) -> None:

@@ -248,6 +248,7 @@ class BoxScene(WidgetScreen):
         """Write the changes into `box.toml`, if the box is a folder."""
         if self.draft.is_folder:
             try:
+                self._watch.discard()
                 storing.change(self._path, self.draft.changes)
                 self.draft.changed = False
                 self.draft.stamps |= storing.stamps_of(self._path, box_settings.FILE)  # what is written now is no news

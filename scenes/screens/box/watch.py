@@ -36,6 +36,10 @@ class Watch:
         """Look again at the next update."""
         self._looked = 0.0
 
+    def discard(self) -> None:
+        """Drop the look that is under way, because the program itself writes a file meanwhile."""
+        self._stamps = None
+
     def forget(self) -> None:
         """Begin again, as the box is read."""
         self.line, self._names, self._stamps, self._summary = "", [], None, None
