@@ -21,7 +21,7 @@ from tests.scenes.frame import Window
 
 GAME = "tricks-and-treats"
 NAMES = ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno")
-KINDS = {"h": "human", "b": "bot:careful"}
+KINDS = {"h": "human", "b": "bot:careful", "e": "empty"}
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 LETTERS = {"ctrl": CTRL, "shift": SHIFT}
 

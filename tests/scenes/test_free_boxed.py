@@ -253,7 +253,10 @@ def test_hands_of_other_players_are_above_the_board_and_their_public_cards_in_si
         assert hit.key == target.key
 
 
-def test_the_bar_reads_the_box_again(folder: Path, tmp_path: Path) -> None:
+def test_the_bar_reads_the_box_again(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = table(tmp_path, folder)
+    sentences: list[str] = []
+    monkeypatch.setattr(hands.free.own_box, "_tell", sentences.append)
     hands.click(("ui", "reload"))
-    assert hands.free.own_box._search is not None
+    wait(hands)
+    assert sentences == [texts.NOTHING_HAS_CHANGED]

@@ -14,7 +14,7 @@ from game.match import Match
 from game.rules.free_table.pieces import CHIP_VALUES
 from game.saves.verify import verify
 from scenes.app.dialog import Form
-from scenes.games.free_table import pegboard, pieces
+from scenes.games.free_table import pegboard, pieces, ready
 from scenes.games.free_table import scores_text as score_texts
 from scenes.games.free_table import text as texts
 from scenes.games.free_table.pegboard import Hole
@@ -62,6 +62,9 @@ def test_a_click_writes_a_number_and_the_next_players_cell_follows(table: Open) 
     hands.keys("return")
     assert hands.last == 'score() "1 0 9"'
     assert hands.ring() == ("score", 1, 1)
+    hands.keys("7", "return")  # so a whole row is typed without the mouse
+    assert hands.last == 'score() "1 1 7"'
+    assert hands.ring() == ("score", 1, 2)
     assert [target.key for target in hands.top.targets() if target.key[0] == "row"] == [("row", 1)]
     assert ("score", 2, 0) in cells(hands)
     hands.click(("row", 1))
@@ -188,6 +191,21 @@ def test_cribbage_is_dealt_and_pegs_move_by_drag_click_and_keys(table: Open) -> 
     hands.keys("m", "right", "right", "return")
     assert hands.last == 'peg() "to 22 0"'
     assert [(pegs.front, pegs.back) for pegs in hands.view_model.pegs] == [(22, 20), (77, 0)]
+
+
+@pytest.mark.parametrize("kinds", ["hh", "heeeeeeh", "heeh"])
+def test_the_crib_and_the_starter_are_in_no_private_area(table: Open, kinds: str) -> None:
+    hands = table(kinds, options={"deck": "52"})
+    ready.cribbage(hands.free.gestures, 0)
+    hands.frames(60)
+    now = hands.view_model
+    private = [pygame.Rect(area) for area in now.areas if area is not None]
+    assert len(private) == 2
+    for place in now.places:
+        around = pygame.Rect(place.x - place.wide // 2, place.y - place.high // 2, place.wide, place.high)
+        assert around.collidelist(private) < 0, place.name
+    stock = hands.pile(0)
+    assert pygame.Rect(stock.x - 52, stock.y - 73, 105, 147).collidelist(private) < 0
 
 
 def test_the_board_itself_is_dragged_and_taken_from_the_tray(table: Open) -> None:

@@ -68,7 +68,7 @@ class FreeKeyboard(Keyboard["FreeScene"]):
     def _scores(self, event: pygame.event.Event) -> bool:
         """Write or erase a number in the cell of the score pad that has the focus; return False for other keys."""
         focus = self.ui.focus
-        if focus is None or focus[0] != "score" or not self.ui.ring:
+        if focus is None or focus[0] != "score" or self.ui.carry is not None:
             return False
         row, seat, typed = int(str(focus[1])), int(str(focus[2])), scoring.start_of(event)
         if typed:

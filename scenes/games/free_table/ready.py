@@ -29,8 +29,10 @@ AREA = (112, 154)
 TABLE = 390  # the level of stock and discard pile at rummy
 WHOLE, RUMMY = 52, 20  # cards of a whole deck, and at least for rummy
 # Cribbage, and poker with two cards each: the middle of the table is free between the rows of private areas.
-BOARD_AT, PLAY, BESIDE = (430, 372), (960, 372, 484, 160), 580
-CRIBBAGE_AT = (1090, 1210, 1330)  # stock, starter, crib
+BOARD_AT, PLAY = (430, 372), (960, 372, 484, 160)
+# Where stock, starter and crib may begin.
+ROWS = ((1090, 580), (190, 580), (560, 580), (1090, 164), (190, 164), (560, 164))
+APART = 120  # between the middles of stock, starter and crib
 BOARD, POT, STOCK_AT, FIRST = (760, 372, 590, 150), (1135, 372, 150, 150), (390, 372), (760, 430)
 PURSE = 5  # chips of each colour for a player, at most
 DOWN, ASIDE, BEFORE = 106, 120, 30  # of a purse in its area; of the dealer button beside it
@@ -65,15 +67,30 @@ def cribbage(g: FreeGestures, number: int) -> None:
     """Deal six cards each, with places for the starter, the crib and the cards in play, and the cribbage board."""
     if not g.act(hands.on_pile("deal", number, 6)):
         return
-    stock, starter, crib = CRIBBAGE_AT
+    stock, level = _free_row(g)
     g.act(
-        hands.moved([(number, stock, BESIDE)]),
+        hands.moved([(number, stock, level)]),
         _single(g, PEG_BOARD, *BOARD_AT),
         *(hands.pegged(pegs.seat, 0) for pegs in g.model.view_model.pegs if pegs.front),
     )
-    _mark_out(g, starter, BESIDE, *AREA, scores_text.STARTER)
-    _mark_out(g, crib, BESIDE, *AREA, scores_text.CRIB)
+    _mark_out(g, stock + APART, level, *AREA, scores_text.STARTER)
+    _mark_out(g, stock + 2 * APART, level, *AREA, scores_text.CRIB)
     _mark_out(g, *PLAY, scores_text.PLAY, (8, 1))
+
+
+def _free_row(g: FreeGestures) -> tuple[int, int]:
+    """Return the first spot from which three areas in a row are beside all private areas."""
+    wide, high = AREA
+
+    def is_free(x: int, y: int) -> bool:
+        left, right = x - wide // 2, x + 2 * APART + wide // 2
+        return not any(
+            area is not None and left < area[0] + area[2] and area[0] < right
+            and y - high // 2 < area[1] + area[3] and area[1] < y + high // 2
+            for area in g.model.view_model.areas
+        )  # fmt: skip
+
+    return next((spot for spot in ROWS if is_free(*spot)), ROWS[0])
 
 
 def poker(g: FreeGestures, number: int) -> None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import pygame
+
 from game.rules.free_table.pieces import MAX_ROWS
 from scenes.games.free_table import scores_text as texts
 from scenes.games.free_table.model import FreeModel, FreeUiState
@@ -113,8 +115,8 @@ def _sized(role: fonts.TextRole) -> tuple[str, float]:
 
 def _head(painter: Painter, model: FreeModel, seat: int, left: float, middle: float, sheet: Sheet, ink: Rgb) -> None:
     """Draw the mark of a player over a column, and the name where there is room."""
-    size = 17 * sheet.scale
-    mark = art.seat_mark(model.colours[seat], painter.px(size))
+    size = 22 * sheet.scale
+    mark = _mark(model.colours[seat], painter.px(size))
     centre = left + sheet.column / 2
     if sheet.column < SHORTEST * sheet.scale * 1.3:
         painter.mid(mark, centre, middle)
@@ -124,6 +126,14 @@ def _head(painter: Painter, model: FreeModel, seat: int, left: float, middle: fl
     start = centre - (width + size + 6) / 2
     painter.mid(mark, start + size / 2, middle)
     painter.label(name, *fonts.LABEL, start + size + 6, middle, ink, 0, sheet.column - size - 12, SMALLEST)
+
+
+def _mark(colour: int, px: int) -> pygame.Surface:
+    """Return the mark of a player on a dark disc, so that pale ones are seen on paper."""
+    surface = paint.disc(px, INK).copy()
+    mark = art.seat_mark(colour, max(4, round(px * 0.68)))
+    surface.blit(mark, mark.get_rect(center=(px // 2, px // 2)))
+    return surface
 
 
 def _row(

@@ -15,6 +15,7 @@ from scenes.ui.painter import Painter
 from scenes.ui.target import KEYS
 
 TOOL = (76, 62)
+ICON = 24.0  # size of the picture of a tool; where it has no room beside the word, the word is alone
 SMALL = 46.0  # height of the tools without a label
 CROWD = 5  # players, with more a button beside them has no words
 TITLE = 230.0  # largest width of the table's name
@@ -158,9 +159,13 @@ def rail(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     for k, tool in enumerate(listed):
         top, highlighted = y + 6 + k * pitch, _highlighted(tool[0], ui)
         _button(painter, tool, highlighted, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
-        painter.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(painter, highlighted, painter.theme.accent))
         minimum, ink = fonts.SMALL.size / fonts.text_size(), _ink(painter, highlighted, painter.theme.text)
-        painter.label(tool[1], *fonts.SMALL, x + w / 2, top + pitch * 0.75, ink, 0.5, w - 4, minimum)
+        both = pitch >= ICON + painter.line_height(*fonts.SMALL)
+        if both:
+            accent = _ink(painter, highlighted, painter.theme.accent)
+            painter.icon(tool[2], x + w / 2, top + pitch * 0.34, ICON, accent)
+        level = top + pitch * (0.75 if both else 0.5)
+        painter.label(tool[1], *fonts.SMALL, x + w / 2, level, ink, 0.5, w - 4, minimum)
     top = y + 10 + pitch * len(listed)
     painter.rule(x + 10, top, w - 20, 0.5)
     for row, pair in enumerate(LOOKING):
