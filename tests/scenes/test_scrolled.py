@@ -50,7 +50,7 @@ SCENES = Path(scenes.__file__).parent
 KIT = ("ui/target.py", "ui/painter.py", "ui/widgets.py", "ui/boxtree.py")  # what every stretch is made with
 CLIPPING = {  # who else may set the bounds of drawing: what makes no targets, or all of a screen's
     "stage/display_list.py", "ui/entry.py", "ui/target.py", "games/free_table/hands_overlay.py",
-    "games/free_table/renderer.py",
+    "games/free_table/renderer.py", "games/midnight_justice/ink.py",  # the second writes an animation over the sheet
     "hotseat/controller.py", "table/animations/animations.py", "games/know_thyself/chart/walks.py",
     "app/presenter.py", "screens/replay/stage.py",  # where a picture was not drawn to its end
 }  # fmt: skip

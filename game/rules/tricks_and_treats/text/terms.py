@@ -14,7 +14,7 @@ TREATS = {
     "Poison": "Poison makes everyone drop a card: you choose yours, all others are random.",
     "Spy": "With the Spy you draw three tokens instead of two.",
     "Switch": "The Switch swaps two tokens of the line.",
-    "Thief": "The Thief takes an unused treat from another player. It cannot take a Thief.",
+    "Thief": "The Thief takes an unused treat other than a Thief from another player.",
 }
 GLOSSARY = {
     "bag": "The bag holds all tokens that are nowhere else.",
