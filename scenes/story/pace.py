@@ -7,15 +7,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from game.session.bot_host import PACES
 from game.table import Event
 
-LETTER, LONGEST = 0.045, 8.0  # seconds per letter, and at most for one text
+LETTER, LONGEST = 0.045, 8.0  # seconds per letter, and at most for one text that goes by itself
+HELD = 30.0  # seconds at most for a text that stays until it is read, because a button goes on
 MINIMUM = 12  # letters from which a string counts as a text, not as a name or word
 
 
 class Pace:
-    """Makes bots wait for readers. `looks` has the seconds for events that show something to look at."""
+    """Makes bots wait for readers.
 
-    def __init__(self, looks: Mapping[str, float]) -> None:
-        self._looks = looks
+    `looks` has the seconds for events that show something to look at; `longest` is the most for one text.
+    """
+
+    def __init__(self, looks: Mapping[str, float], longest: float = LONGEST) -> None:
+        self._looks, self._longest = looks, longest
         self._until = 0.0
 
     def on_events(self, events: Sequence[Event], people: Iterable[int], pace: str, now: float) -> None:
@@ -33,12 +37,16 @@ class Pace:
         `seen`: seconds for things to look at, at the normal pace. `minimum`: the least seconds at every pace.
         """
         share = PACES[pace] / PACES["normal"] if pace != "step" else 0.0  # there the players ask for each move
-        reading = min(LONGEST, letters * LETTER) * (max(1.0, share) if share else 0.0)
+        reading = min(self._longest, letters * LETTER) * (max(1.0, share) if share else 0.0)
         self._until = max(self._until, now + reading + max(minimum, share * seen))
 
     def waits(self, now: float) -> bool:
         """Return whether there is still something to read."""
         return now < self._until
+
+    def left(self, now: float) -> float:
+        """Return the seconds for which there is still something to read."""
+        return max(0.0, self._until - now)
 
     def skip(self) -> None:
         """End the wait."""

@@ -272,6 +272,7 @@ class UiState(Aim):
         caption: the caption of a lesson, shown in place of the side panel; None: no lesson.
         hushed: whether the target under the mouse has no tip now, because it was pressed or appeared there by itself.
         bare: whether there is no side panel and no button to open one.
+        can_go_on: whether bots wait for readers, and a button goes on.
         reading: the story text that was turned to another part, by its checksum, and the part.
     """
 
@@ -302,6 +303,7 @@ class UiState(Aim):
     caption: Caption | None = None
     hushed: bool = False
     bare: bool = False
+    can_go_on: bool = False
     reading: tuple[int, int] = (0, 0)
 
     @property

@@ -13,10 +13,10 @@ from game.table import Action, Event
 from scenes import registry
 from scenes.hotseat.hand_access import OVER
 from scenes.story import paged
-from scenes.story.pace import Pace
+from scenes.story.pace import HELD, LONGEST, Pace
 from scenes.table.animations.animations import Moving
 from scenes.table.animations.instant_replay import Replay
-from scenes.table.blocks import time_left
+from scenes.table.blocks import time_left, toolbar
 from scenes.table.blocks.clock import Clock
 from scenes.table.event_player import EventPlayer
 from scenes.table.model import Model
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from scenes.table.game_table import GameTable
 
 
+SHORT = 1.0  # seconds; bots that wait no longer need no button that goes on
 _FIRST = ((), None)  # of a table that was just opened or uncovered, whose question is no new one
 
 
@@ -89,7 +90,8 @@ class TableScene(RenderedScreen):
         self._clock = Clock()
         if session.live is not None:
             self.texts = Texts(self)
-        self.pace = Pace(game_table.looks) if game_table.looks is not None else None
+        longest = HELD if session.humans else LONGEST
+        self.pace = Pace(game_table.looks, longest) if game_table.looks is not None else None
         if self.pace is not None and session.humans:
             self.lingers = None
         if registry.look_of(session.meta.id).ends_there:
@@ -187,7 +189,15 @@ class TableScene(RenderedScreen):
 
     def advance(self, now: float) -> bool:
         moved = self.controls.advance(now) | self.mouse.glide(now) | self.events.update(now)
-        return moved | self.talk.update(now) | self._tell_time(now)
+        return moved | self.talk.update(now) | self._tell_time(now) | self._offer_to_go_on(now)
+
+    def _offer_to_go_on(self, now: float) -> bool:
+        """Show the button that goes on while bots wait for readers; return whether it came or went."""
+        ui, live = self.ui, self.session.live
+        left = self.pace.left(now) if self.pace is not None else 0.0
+        free = live is not None and bool(live.humans) and not (live.lookers or self.covered or self.moving.arriving)
+        before, ui.can_go_on = ui.can_go_on, free and (left > 0 if ui.can_go_on else left > SHORT)
+        return ui.can_go_on != before
 
     def _tell_time(self, now: float) -> bool:
         """Update the clocks that are wanted; return whether one shows a new second."""
@@ -298,6 +308,8 @@ class TableScene(RenderedScreen):
 
     @property
     def main_target(self) -> Key | None:
+        if self.ui.can_go_on and find(self.drawn, toolbar.READ_ON.key) is not None:
+            return toolbar.READ_ON.key
         return next((target.key for target in self.drawn if target.group == "main"), ("main",))
 
     def stands(self) -> tuple[object, ...]:

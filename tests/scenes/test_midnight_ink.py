@@ -9,11 +9,13 @@ import pygame
 import pytest
 
 from game.rules.midnight_justice import pieces as mj
-from game.table import View
+from game.table import Event, View
 from scenes.games.midnight_justice import text as say
+from scenes.story.pace import HELD, LETTER
 from scenes.table.animations.moments import HOLD
+from scenes.table.text import CONTINUE
 from scenes.ui.target import find
-from tests.scenes.midnight_room import USUAL, Room, auction, piece
+from tests.scenes.midnight_room import USUAL, Room, auction, piece, posed
 from tests.scenes.test_moments import FRAME, STEPS, Table, before, just_before
 
 __all__ = ["before"]
@@ -164,4 +166,38 @@ def test_a_bid_from_a_hand_counts_once_its_card_is_down(tmp_path: Path, style: s
         window.frames(1)
     assert flying > 2
     assert window.scene.in_sight().view.vars[mj.V.HIGH] == 0
+    window.app.close()
+
+
+@pytest.mark.parametrize("how", ["press", "enter", "space"])
+def test_a_button_goes_on_while_bots_wait_for_readers(tmp_path: Path, how: str) -> None:
+    """A text of a bot is held until it has been read, and a button says how to go on at once."""
+    window = Room(tmp_path, posed("FRAMING", "hbbb", attacker=2, turn=2), speed="normal", size=USUAL)
+    for _ in range(STEPS):
+        window.frames(1)
+        shown_button = window.keys().get(("ui", "on"))
+        if shown_button is not None:
+            break
+    assert shown_button is not None
+    assert shown_button.name.startswith(CONTINUE)
+    assert window.scene.waits()
+    read = window.match.now
+    if how == "press":
+        window.press(shown_button)
+    else:
+        window.key(pygame.K_RETURN if how == "enter" else pygame.K_SPACE)
+    window.frames(1)
+    assert not window.scene.waits() or window.match.now > read  # the next bot has gone on already
+    window.app.close()
+
+
+def test_a_long_text_of_a_bot_is_held_as_long_as_it_takes_to_read(tmp_path: Path) -> None:
+    window = Room(tmp_path, posed("FRAMING", "hbbb", attacker=2, turn=2), speed="off", size=USUAL)
+    window.settle()
+    pace = window.scene.pace
+    assert pace is not None
+    pace.skip()
+    window.scene.on_events([Event("attack", seat=2, data=("x" * 400, 1))])
+    assert 15 < pace.left(window.now) <= HELD
+    assert pace.left(window.now) == pytest.approx(400 * LETTER)
     window.app.close()

@@ -65,6 +65,7 @@ PARTS = {
 }
 DESCRIBED = frozenset((P.BACKGROUND, P.INTRODUCTIONS, P.CONNECTIONS, P.REVEAL))
 BUTTON = 56.0  # height of a button with two lines
+READ_ON = 170.0  # width of the button that goes on while bots wait for readers
 BESIDE = 0.7  # least px per unit with the sheet beside the table
 
 
@@ -253,7 +254,10 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         """Draw the buttons in the fixed places of the phase."""
         x, _, w, _ = layout.centre
         box = (x + 4, layout.bar, w - 8, self.bar_height(painter, layout))
-        slots.draw(painter, button_places.placed(self.table, model, self.row(painter, model, ui, layout), box))
+        row = button_places.placed(self.table, model, self.row(painter, model, ui, layout), box)
+        if ui.can_go_on:  # where no answer is, in all phases
+            row.append((toolbar.READ_ON, (box[0] + box[2] - READ_ON, box[1], READ_ON, box[3])))
+        slots.draw(painter, row)
 
     def bar_height(self, painter: Painter, layout: Layout) -> float:
         """Return the height of the buttons, with room for costs."""

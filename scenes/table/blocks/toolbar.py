@@ -260,6 +260,7 @@ def click_first(
     return Entry(("main",), text, ghost=True, actions=actions, tip=tip or texts.do_first(text), order=True)
 
 
+READ_ON = Entry(("ui", "on"), texts.CONTINUE, True, "Enter", tip=texts.BOTS_WAIT)  # while bots wait for readers
 RESULTS = Entry(("ui", "results"), texts.CONTINUE, True, "Enter", tip=texts.TO_THE_RESULTS)
 
 
