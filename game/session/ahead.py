@@ -16,12 +16,12 @@ class GivenAhead:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._given: dict[int, list[Action]] = {}
-        self._phase = -1  # in which they were given
+        self._holds = range(0)  # the phases in which it holds
 
     def form(self, seat: int) -> Sheet | None:
         """Return the form on which a person may give moves ahead now; None if there is none, or it was given."""
         match, ahead = self._match, self._match.game.talk.ahead
-        if ahead is None or (seat in self._given and self._phase == match.state.phase):
+        if ahead is None or (seat in self._given and match.state.phase in self._holds):
             return None
         return ahead.form(match.table, match.view(None), seat)
 
@@ -32,15 +32,27 @@ class GivenAhead:
             return Refusal("wrong_time", "", texts.NOTHING_AHEAD)
         if text and read(sheet, text) is None:
             return Refusal("bad_text", "", texts.FORM_TOO_LONG)
-        if self._phase != match.state.phase:
-            self._given, self._phase = {}, match.state.phase
+        self._open()
         self._given[seat] = [*ahead.moves(match.table, match.view(None), seat, text)]
         return None
+
+    def add(self, seat: int, action: Action) -> None:
+        """Take one later move of a seat, in place of what it gave before; a blank text takes it back."""
+        self._open()
+        self._given[seat] = [action]
+        if not action.text:
+            self.clear(seat)
+
+    def _open(self) -> None:
+        """Drop what was given in other phases."""
+        match, ahead = self._match, self._match.game.talk.ahead
+        if ahead is not None and match.state.phase not in self._holds:
+            self._given, self._holds = {}, ahead.span(match.state.phase)
 
     def move(self) -> tuple[int, Action] | None:
         """Return the seat and the next move to make; None if nobody who is asked gave one."""
         match, ahead = self._match, self._match.game.talk.ahead
-        if ahead is None or not self._given or match.state.phase != self._phase:
+        if ahead is None or not self._given or match.state.phase not in self._holds:
             return None
         for seat in match.deciding:
             if seat in self._given:
@@ -48,7 +60,8 @@ class GivenAhead:
                 action = given[0] if given else Action(match.table.verbs.index(ahead.then))
                 if match.refusal(seat, action) is None:
                     return seat, action
-                self.clear(seat)
+                if match.state.phase == self._holds[-1]:  # else its phase is still to come
+                    self.clear(seat)
         return None
 
     def headline(self) -> str:

@@ -22,7 +22,7 @@ def lay_form(table: TableScene, drafts: Drafts, seat: int, ahead: Ahead) -> None
     action = Action(session.table.verbs.index(min(ahead.verbs)))
     pages = [page for each in writers if (page := _page(table, drafts, each, ahead, action)) is not None]
     if pages:
-        table.lay(WritingScene(action, ahead.words, pages, len(session.humans) > 1, in_turn=True))
+        table.lay(WritingScene(action, ahead.words(session.view()), pages, len(session.humans) > 1, in_turn=True))
 
 
 def _page(table: TableScene, drafts: Drafts, seat: int, ahead: Ahead, action: Action) -> WritingPage | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.rules.ahead import below, parted
 from game.rules.plugin import Refusal
+from game.story import Form
 from game.table import Action
 from scenes.app.dialog import Button, question
 from scenes.hotseat.curtain import look_away
@@ -119,19 +121,27 @@ class Texts:
         sheet = talk.asks(session.table, view, seat, action)
         if sheet is None:
             return None
+        own = len(sheet.takes.fields) if isinstance(sheet.takes, Form) else 1
+        tail = talk.ahead.tail(session.table, action) if talk.ahead is not None else None
+        if tail is not None:
+            sheet = below(sheet, tail)
         text = drafts.begun(seat, action)
         if text is None:
             text = talk.stands(session.table, view, seat, action)
 
         def send(written: Action) -> Refusal | None:
+            text, later = (written.text, "") if tail is None else parted(written.text, own)
+            written = written._replace(text=text.rstrip("\n") if tail is not None else text)
             refusal = session.refusal(seat, written)
+            if refusal is None and tail is not None:
+                session.ahead.add(seat, Action(session.table.verbs.index(tail.verb), (), later))
             if refusal is None and self._presenter.do(seat, written):
                 drafts.sent(seat, action)
                 self._table.refresh()
             return refusal
 
         def idea(typed: str) -> str:
-            begun = action._replace(text=typed)
+            begun = action._replace(text=typed if tail is None else parted(typed, own)[0])
             return drafts.another(lambda rng: talk.proposes(session.table, view, seat, begun, rng))
 
         colour = session.seats[seat].colour

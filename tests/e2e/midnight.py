@@ -25,18 +25,6 @@ WORDS: Words = {
         "The stairs have one step more at night.",
         "Nobody has wound the tall clock.",
     ),
-    "Introduce your guest": (
-        "Odile Farrow catalogues the libraries of the dead, and this house has not died yet.",
-        "Canon Pell came for one night in spring and has kept his hat on ever since.",
-    ),
-    "Tell a shady affair": (
-        "A folio went from the shelf of a bishop, and Odile Farrow was the last to sign for the key.",
-        "There was a tower to be mended, and Canon Pell held the purse when the tower came down.",
-    ),
-    "Reveal your Shadow": (
-        "It has the voice of whoever was not believed.",
-        "It asks for what it has already been given.",
-    ),
     "Attack": (
         "Every lamp leans towards {t}, and then away.",
         "What was behind the curtain is not behind the curtain.",
@@ -78,17 +66,27 @@ FORMS: Forms = {
         ("Odile Farrow", "well-read", "genial", ""),
         ("Canon Pell", "thrifty", "forgetful", ""),
     ),
-    "Write your Shadow": (
-        ("the Unheard", "a mouth in the wallpaper", "patient"),
-        ("the Collector", "a plate with a hand under it", "polite"),
+    "Introduce your guest": (
+        (
+            "Odile Farrow catalogues the libraries of the dead, and this house has not died yet.",
+            "A folio went from the shelf of a bishop, and Odile Farrow was the last to sign for the key.",
+        ),
+        (
+            "Canon Pell came for one night in spring and has kept his hat on ever since.",
+            "There was a tower to be mended, and Canon Pell held the purse when the tower came down.",
+        ),
     ),
-    "Set the scene": (
-        ("the library", "looking for the one book that is not there", "", "The ladder is still warm."),
-        ("the back stairs", "counting the steps", "", "There is one more than before."),
-        ("the chapel", "trying the locked harmonium", "", "Somebody has left the bellows full."),
-        ("the laundry", "", "", "All sheets hang still but one."),
-        ("the winter garden", "picking up glass", "", ""),
-        ("the landing", "asking the clock for the time", "", "It tells another one each time."),
+    "Write your Shadow": (
+        ("the Unheard", "a mouth in the wallpaper", "patient", "It has the voice of whoever was not believed."),
+        ("the Collector", "a plate with a hand under it", "polite", "It asks for what it has already been given."),
+    ),
+    "Set the scene and attack": (
+        ("In the library the ladder is still warm.", "", ""),
+        ("On the back stairs there is one step more than before.", "Every lamp leans away.", ""),
+        ("In the chapel somebody has left the bellows full.", "", "There was time to turn round."),
+        ("In the laundry all sheets hang still but one.", "It steps out of the sheet.", "Half of it was true."),
+        ("The winter garden is full of glass.", "", ""),
+        ("On the landing the clock tells another time each time.", "", ""),
     ),
     "Write the Avatar": (
         ("a reader with the pages torn out", "prying", "hard of heart", "a liar"),

@@ -281,6 +281,9 @@ class Plain(Window):
 
     def _write(self, sheet: WritingScene, text: str, way: str) -> None:
         lines = text.split("\n") if text else []
+        if len(lines) > len(sheet.entries):  # a form for several moves: their texts have one field each
+            lines = lines[-1:]
+            text = lines[0]
         for k, line in enumerate(lines):
             if k:
                 self.key(pygame.K_TAB)

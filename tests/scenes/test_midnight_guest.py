@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -15,8 +16,12 @@ from game.story import Form
 from scenes.table.writing import WritingScene
 from scenes.ui.target import Key, find
 from tests.scenes.key_player import AtTable
-from tests.scenes.plain_hands import AnyBots, table_of
+from tests.scenes.midnight_counter import Counter
+from tests.scenes.midnight_room import USUAL, Room, posed
+from tests.scenes.plain_hands import AnyBots, table_of, thought
 
+MOST_PRESSES, MOST_HANDS = 12, 6  # of two people until the first bid
+STORY = ("introduce", "connect", "unveiled")
 PRESSES = 3  # of two people together: the button, and Done for each
 STEPS = 1500  # frames within which the guests are complete
 
@@ -105,6 +110,75 @@ def test_what_was_given_is_dropped_by_an_undo_and_asked_again(tmp_path: Path) ->
     window.wait()
     window.frames(3)
     assert find(window.top.targets(), ("main",)) is not None
+    window.app.close()
+
+
+def test_two_people_come_to_the_first_bid_with_few_presses_and_hand_overs(tmp_path: Path) -> None:
+    """From 10:30 to 11:00: one form for a guest, one for its story, one for its Shadow and what ties it."""
+    counter = Counter(tmp_path, table_of("midnight-justice", "hhbb", "guests"))
+    counter.play(lambda match: match.state.phase >= mj.P.AUCTION)
+    assert counter.presses <= MOST_PRESSES, counter.steps
+    assert counter.hands <= MOST_HANDS, counter.steps
+    written = [(event.kind, event.seat) for event in counter.match.events(None, 0) if event.kind in STORY]
+    assert sorted(written) == sorted((kind, seat) for kind in STORY for seat in range(4))
+    assert all(event.data[0] for event in counter.match.events(None, 0) if event.kind in STORY)
+    counter.app.close()
+
+
+def test_what_is_written_below_a_shadow_is_seen_by_nobody_before_its_turn(tmp_path: Path) -> None:
+    """MJ-416: it is no part of the game before the Shadow is revealed."""
+    window = Naming(tmp_path, "hhbb")
+    match = window.match
+    while match.state.phase < mj.P.SHADOWS:
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, Random(seat)))
+    window.session._changed(seen_out=True)
+    window.session.request_view(0)
+    window.session.reveal_hand()
+    shadow = match.table.parse("shadow()")
+    page = window.scene.texts.page(0, shadow)
+    assert page is not None
+    assert page.send(shadow._replace(text="the Cold\na draught\nslow\nIt knows her name.")) is None
+    assert mj.SEALED.answer(match.state, 0) == ("the Cold", "a draught", "slow")
+    seen = [str(match.view(viewer).vars) + str(match.events(viewer, 0)) for viewer in (0, 1, None)]
+    assert not any("knows her name" in each for each in seen)
+    while match.state.phase == mj.P.SHADOWS:
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, Random(seat)))
+    for _ in range(STEPS):
+        window.frames()
+        if any(event.kind == "unveiled" and event.seat == 0 for event in match.events(None, 0)):
+            break
+    event = next(event for event in match.events(None, 0) if event.kind == "unveiled" and event.seat == 0)
+    assert event.data[0] == "It knows her name."
+    window.app.close()
+
+
+def test_scene_attack_and_claim_are_one_form_and_three_moves(tmp_path: Path) -> None:
+    """MJ-430 to MJ-432: what is left blank is asked for in turn."""
+    match = posed("FRAMING", "hbbb", attacker=0, turn=0)
+    view, table = match.view(None), match.table
+    assert [table.verbs[each.verb] for each in moves(table, view, 0, "A cellar.\nIt falls.\nA slip.")] == [
+        "frame", "attack", "claim"
+    ]  # fmt: skip
+    assert [table.verbs[each.verb] for each in moves(table, view, 0, "A cellar.\n\nA slip.")] == ["frame", "claim"]
+    assert form(table, view, 1) is None
+    window = Room(tmp_path, match, size=USUAL)
+    window.settle()
+    window.press(window.keys()["main",])
+    for k, text in enumerate(("The cellar is dry.", "", "She held the key.")):
+        window.press(window.keys()["field", k])
+        window.type(text)
+    window.press(window.keys()["ui", "done"])
+    window.settle()
+    assert match.view(None).vars[mj.V.FRAME][-1] == "The cellar is dry."
+    assert match.phase == "FRAMING", "the attack was left blank, so it is asked for"
+    match.act(0, match.table.parse("attack()"))
+    window.session._changed(seen_out=True)
+    window.scene.refresh()
+    window.settle()
+    claims = [event.data[0] for event in match.events(None, 0) if event.kind == "claim"]
+    assert claims[:1] == ["She held the key."]
     window.app.close()
 
 

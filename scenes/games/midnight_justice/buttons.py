@@ -73,8 +73,8 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
 
 
 def described(table: Table, model: MidnightModel) -> list[Action]:
-    """Return the actions that the form for a guest replaces; empty if the asked person has nothing to describe."""
-    legal = model.asked.legal if model.asked is not None else ()
+    """Return the actions that the form of this phase replaces; empty if the asked person has nothing to write on it."""
+    legal = model.asked.legal if model.asked is not None and model.describes else ()
     return [action for action in legal if table.verbs[action.verb] in AHEAD.verbs]
 
 

@@ -33,12 +33,14 @@ class MidnightModel(PlainModel):
     giving: how many red cards the viewer gives to each other player; empty outside of that question.
     known: the cards in hands that are public knowledge.
     chosen: whether the asked player has picked cards, as seen while that hand was open.
+    describes: whether the asked player can write several moves on one form now.
     """
 
     open_sheet: int = 0
     giving: tuple[int, ...] = ()
     known: frozenset[int] = frozenset()
     chosen: bool = False
+    describes: bool = False
 
     @cached_property
     def so_far(self) -> SoFar:
@@ -72,7 +74,7 @@ class MidnightPresenter(PlainPresenter):
         others = super().refresh(covered)
         self.model = MidnightModel(
             **vars(self.model), open_sheet=self._open_sheet(self.model.view), giving=self._gives(), known=self._known(),
-            chosen=self._picks(),
+            chosen=self._picks(), describes=self._describes(),
         )  # fmt: skip
         if claiming(self.model.view):  # sealed answers of one kind need no look, but a pile is seen before its claim
             self.model = replace(self.model, alike=())
@@ -94,7 +96,9 @@ class MidnightPresenter(PlainPresenter):
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """Return the model for an earlier view, with its sheet and without present choices."""
         model = self.at_moment(self.model, view, sentence, log)
-        return replace(model, open_sheet=self._open_sheet(view), giving=(), known=frozenset(), chosen=False)
+        return replace(
+            model, open_sheet=self._open_sheet(view), giving=(), known=frozenset(), chosen=False, describes=False
+        )
 
     def moment(
         self, before: Model, events: Sequence[Event], view: View, sentence: str, log: tuple[LogLine, ...]
@@ -124,6 +128,15 @@ class MidnightPresenter(PlainPresenter):
         if asked is None or asked.seat != viewer or not giving(self.model.view):
             return ()
         return self._giving.get(viewer, (0,) * (len(self.model.names) - 1))
+
+    def _describes(self) -> bool:
+        """Return whether the person asked can write several moves on one form now; a lesson goes through a story
+        move by move.
+        """
+        live, asked = self.session.live, self.model.asked
+        if self.ui.caption is not None and self.model.view.phase != mj.P.BACKGROUND:
+            return False
+        return live is not None and asked is not None and live.ahead.form(asked.seat) is not None
 
     def _known(self) -> frozenset[int]:
         open_view = self.session.open_view()

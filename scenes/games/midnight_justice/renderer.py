@@ -211,8 +211,9 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         if model.over:
             return [toolbar.RESULTS], ()
         if guest := buttons.described(self.table, model):
-            entry = toolbar.Entry(("main",), AHEAD.words, True, "Enter", "", tuple(guest), price=texts.NAME_AND_TRAITS)
-            return [entry], guest
+            phase = model.view.phase
+            words, price = AHEAD.words(model.view), texts.ON_ONE_FORM[phase]
+            return [toolbar.Entry(("main",), words, True, "Enter", "", tuple(guest), price=price)], guest
         if model.giving:
             return [fun.main(model)], ()
         laying = buttons.lay(self.table, model, self.layout(ui).compact_layout)
@@ -255,8 +256,9 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         x, _, w, _ = layout.centre
         box = (x + 4, layout.bar, w - 8, self.bar_height(painter, layout))
         row = button_places.placed(self.table, model, self.row(painter, model, ui, layout), box)
-        if ui.can_go_on:  # where no answer is, in all phases
-            row.append((toolbar.READ_ON, (box[0] + box[2] - READ_ON, box[1], READ_ON, box[3])))
+        left = box[0] + box[2] - READ_ON
+        if ui.can_go_on and all(x + w <= left for _, (x, _, w, _) in row):  # one place in all phases
+            row.append((toolbar.READ_ON, (left, box[1], READ_ON, box[3])))
         slots.draw(painter, row)
 
     def bar_height(self, painter: Painter, layout: Layout) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.midnight_justice.pieces import P
 from game.rules.wording import numeral, plural, quoted
 
 SAID_ALOUD = "said aloud"
@@ -62,7 +63,12 @@ def bidder(name: str, guest: str, state: str) -> str:
 # -- the buttons of a scene --------------------------------------------------------------------------------------------
 
 TRAITS = {"invoke": "Use a trait …", "weakness": "", "youngest": "Another is the youngest …"}
-NAME_AND_TRAITS = "a name, two Adjectives"
+# What is written on the form of a phase.
+ON_ONE_FORM = {
+    P.BACKGROUND: "a name, two Adjectives",
+    P.INTRODUCTIONS: "and tell a shady affair",
+    P.FRAMING: "and claim what your Target gives away",
+}
 BRIEF = {
     "name": "A name",
     "adjective": "An Adjective",

@@ -1,14 +1,22 @@
-"""The form for a guest: a name, two Adjectives and a fact about the house, made as moves of their own (MJ-410)."""
+"""Forms for several moves: a guest (MJ-410), its introduction and affair (MJ-414), a scene with attack and claim.
+
+The reveal of a Shadow is written below the Shadow (MJ-415, MJ-416). The table makes each as a move of its own.
+"""
 
 from __future__ import annotations
 
 from random import Random
 
-from game.rules.ahead import Ahead, read
+import msgspec
+
+from game.rules.ahead import Ahead, Tail, read
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.background import ADJECTIVES
 from game.rules.midnight_justice.text import prompts_text as say
+from game.rules.midnight_justice.text.log_messages import framed as scene_in_words
+from game.rules.midnight_justice.text.papers import framed, own_guest
 from game.rules.midnight_justice.text.prompts import MidnightWriter
+from game.rules.midnight_justice.text.prompts import idea as story_idea
 from game.story import Field, Form, Sheet
 from game.table import Action, Table, View
 
@@ -20,28 +28,53 @@ def _missing(view: View, seat: int) -> list[str]:
     return ["name"] * (not named) + ["adjective"] * lacking
 
 
-def form(_table: Table, view: View, seat: int) -> Sheet | None:
-    """Return the form for what a guest still lacks; None if it lacks nothing."""
+def _told(view: View, seat: int) -> list[str]:
+    """Return the verbs of what a seat tells on one form now."""
+    if view.phase == mj.P.INTRODUCTIONS and seat in (view.vars[mj.V.TURN], *view.vars[mj.V.QUEUE]):
+        return ["introduce", "connect"]
+    if view.phase == mj.P.FRAMING and seat == view.vars[mj.V.ATTACKER] and not view.vars[mj.V.FRAME]:
+        return ["frame", "attack", "claim"]
+    return []
+
+
+def form(table: Table, view: View, seat: int) -> Sheet | None:
+    """Return the form for what a seat can give ahead; None if there is nothing."""
+    if verbs := _told(view, seat):
+        fields = tuple(Field(say.STORY_FIELDS[verb], mj.LINE_LIMIT) for verb in verbs)
+        about = (own_guest if verbs[0] == "introduce" else framed)(table, view, seat, Action(0))
+        return Sheet(Form(fields), about, say.STORY_PROMPTS[verbs[0]], say.STORY_BLANK)
     missing = _missing(view, seat) if view.phase == mj.P.BACKGROUND else []
     if not missing:
         return None
     names = iter(say.GUEST_TRAITS[-missing.count("adjective") :] if "adjective" in missing else ())
-    fields = [
+    fields = tuple(
         Field(say.GUEST_NAME, mj.NAME_LIMIT) if verb == "name" else Field(next(names), mj.TRAIT_LIMIT)
         for verb in missing
-    ]
+    )
     return Sheet(Form((*fields, Field(say.GUEST_HOUSE, mj.LINE_LIMIT))), prompt=say.GUEST_PROMPT, blank=say.GUEST_BLANK)
 
 
 def moves(table: Table, view: View, seat: int, text: str) -> tuple[Action, ...]:
-    """Return the moves for a filled-in form; blank fields are filled by the table, and a blank fact is no move."""
+    """Return the moves for a filled-in form.
+
+    A blank name or Adjective is filled by the table. What is left blank of a story is no move: its person is asked
+    when its time comes, and can tell it aloud.
+    """
     sheet = form(table, view, seat)
     lines = read(sheet, text) if sheet is not None else None
     if lines is None:
         return ()
+    if verbs := _told(view, seat):
+        return tuple(_story(table, verb, line) for verb, line in zip(verbs, lines, strict=True) if line)
     *traits, house = lines
     guest = [Action(table.verbs.index(verb), (), line) for verb, line in zip(_missing(view, seat), traits, strict=True)]
     return (*guest, *([Action(table.verbs.index("color"), (), house)] if house else ()))
+
+
+def _story(table: Table, verb: str, line: str) -> Action:
+    """Return the move that tells a line; a scene has it in the last field of its own form."""
+    blank = mj.FRAME_SHEET.blank
+    return Action(table.verbs.index(verb), (), mj.FRAME_SHEET.write((*blank[1:], line)) if verb == "frame" else line)
 
 
 def idea(table: Table, view: View, seat: int, text: str, rng: Random) -> str:
@@ -49,7 +82,11 @@ def idea(table: Table, view: View, seat: int, text: str, rng: Random) -> str:
     sheet = form(table, view, seat)
     if sheet is None or not isinstance(sheet.takes, Form):
         return ""
-    *traits, house = sheet.takes.read(text) or sheet.takes.blank
+    lines = sheet.takes.read(text) or sheet.takes.blank
+    if verbs := _told(view, seat):
+        tellings = (line or _tale(table, view, seat, verb, rng) for verb, line in zip(verbs, lines, strict=True))
+        return sheet.takes.write([*tellings])
+    *traits, house = lines
     writer = MidnightWriter(table, view, seat, rng.randrange)
     filled: list[str] = []
     for verb, line in zip(_missing(view, seat), traits, strict=True):
@@ -60,4 +97,27 @@ def idea(table: Table, view: View, seat: int, text: str, rng: Random) -> str:
     return sheet.takes.write([*filled, house])
 
 
-AHEAD = Ahead(frozenset(("name", "adjective")), say.GUEST_BUTTON, form, moves, "pass", idea)
+def _tale(table: Table, view: View, seat: int, verb: str, rng: Random) -> str:
+    """Return an idea for a story text."""
+    text = story_idea(table, msgspec.structs.replace(view, seat=seat), Action(table.verbs.index(verb)), rng)
+    if verb != "frame":
+        return text
+    place, activity, present, line = mj.FRAME_SHEET.read(text) or mj.FRAME_SHEET.blank
+    scene = scene_in_words(place, activity, present, line, mj.guest(view, mj.target(table.seats, seat)))
+    return scene[:1].upper() + scene[1:]
+
+
+def words(view: View) -> str:
+    """Return the words of the button that opens the form of this phase."""
+    return say.AHEAD_BUTTONS[view.phase]
+
+
+AHEAD = Ahead(
+    frozenset(("name", "adjective", "introduce", "frame")), words, form, moves, "pass", idea,
+    spans=(
+        range(mj.P.INTRODUCTIONS, mj.P.CONNECTIONS + 1),
+        range(mj.P.SHADOWS, mj.P.REVEAL + 1),
+        range(mj.P.FRAMING, mj.P.CLAIM + 1),
+    ),
+    tails={"shadow": Tail("reveal", Field(say.SHADOW_TIE, mj.LINE_LIMIT))},
+)  # fmt: skip

@@ -121,10 +121,29 @@ def plate(_table: Table, view: View, seat: int) -> list[str]:
 
 
 # The form for a guest.
-GUEST_BUTTON = "Describe your guest"
+AHEAD_BUTTONS = {
+    mj.P.BACKGROUND: "Describe your guest",
+    mj.P.INTRODUCTIONS: "Introduce your guest",
+    mj.P.FRAMING: "Set the scene and attack",
+}
 GUEST_NAME, GUEST_HOUSE = "name", "something about the house (you may leave this blank)"
 GUEST_TRAITS = ("first Adjective", "second Adjective")
 GUEST_PROMPT = (
     "What would the butler announce? What would a stranger notice? Each Adjective can later draw you a card, once."
 )
 GUEST_BLANK = "A blank name or Adjective comes from the table’s list. Your guest is told line by line, in turn order."
+
+# The forms for stories: the name of each field, and the questions above them.
+STORY_FIELDS = {
+    "introduce": "introduction",
+    "connect": "shady affair, its end open",
+    "frame": "scene: where, and who is near",
+    "attack": "attack: what your Target sees",
+    "claim": "claim: what comes to light",
+}
+STORY_PROMPTS = {
+    "introduce": "Who is your guest, and why here tonight? What happened once, who was hurt, who else was there?",
+    "frame": "What does your Target see, hear and feel? The claim should be plausible, new, and not too much at once.",
+}
+STORY_BLANK = "What you leave blank you are asked for in turn, and can say aloud."
+SHADOW_TIE = "its tie to the Target (optional)"
