@@ -276,7 +276,6 @@ def test_a_layout_keeps_grids_board_button_values_and_row_names_but_no_scores() 
     assert (now.worth, now.pegs[0].front) == (CHIP_VALUES, 0)
 
 
-
 # Whole games: saved, undone, replayed, exported
 
 

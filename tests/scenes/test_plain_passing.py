@@ -99,3 +99,12 @@ def test_the_order_says_once_what_is_missing(tmp_path: Path, monkeypatch: pytest
     assert toast is not None
     assert toast.text == tip
     window.app.close()
+
+
+@pytest.mark.parametrize("people", ["hbbb", "bhbb"])
+def test_dealt_cards_are_no_gift(tmp_path: Path, people: str) -> None:
+    """HE-2: the deck is dealt from the hand of the first player; nobody receives cards from that player."""
+    window = Plain(tmp_path, table_of("hearts", people))
+    window.settle()
+    assert window.scene.presenter.model.view_model.received == ()
+    window.app.close()

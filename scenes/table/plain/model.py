@@ -100,7 +100,7 @@ class PlainPresenter(TablePresenter):
             wanted=wanted,
             clicks=game.to_choose(table, view, asked.seat) if (asked := self.asked()) is not None else 1,
             facts=tuple(facts.items()),
-            received=self._received(view.seat),
+            received=self._received(view),
         )
 
     def refresh(self, covered: bool) -> bool:
@@ -168,18 +168,23 @@ class PlainPresenter(TablePresenter):
                         brought[piece] = owner
         return tuple(sorted(brought.items()))
 
-    def _received(self, viewer: int | None) -> tuple[tuple[int, int], ...]:
-        """Return the pieces that others gave to the viewer this round, until the viewer plays a piece."""
-        table, received = self.session.table, dict[int, int]()
+    def _received(self, view: View) -> tuple[tuple[int, int], ...]:
+        """Return the pieces that others gave to the viewer this round, until the viewer plays a piece.
+
+        What comes into an empty hand was dealt, even if the deck was in the hand of another player.
+        """
+        table, received, viewer = self.session.table, dict[int, int](), view.seat
         hand = hand_of(table, viewer) if viewer is not None else None
-        for event in self.session.this_round() if hand is not None else ():
-            if event.kind != "move":
-                continue
+        moves = [event for event in self.session.this_round() if event.kind == "move"] if hand is not None else []
+        change = sum(len(each.pieces) * ((each.dst == hand) - (each.src == hand)) for each in moves)
+        held = len(view.zones[hand]) - change if hand is not None else 0
+        for event in moves:
             giver = table.zones[event.src].owner
-            if event.dst == hand and giver is not None and giver != viewer:
+            if event.dst == hand and giver is not None and giver != viewer and held:
                 received |= {piece: giver for piece in event.pieces if piece >= 0}
             elif event.src == hand and table.zones[event.dst].owner is None:
                 received.clear()
+            held += len(event.pieces) * ((event.dst == hand) - (event.src == hand))
         return tuple(received.items())
 
 
