@@ -56,9 +56,11 @@ class Tutorial:
             self.table.turn_to(self.lesson.wanted, caption.tab)
 
     def update(self) -> bool:
-        """Show the caption of the present step once the pieces of the last one have arrived; return if it changed."""
+        """Show the caption of the present step once the pieces of the last one have arrived and its moments were seen;
+        return if it changed.
+        """
         reads = self.table.reads
-        self._still = 0 if self.table.moves() else self._still + 1
+        self._still = 0 if self.table.moves() or self.table.moving.holding else self._still + 1
         seen = (reads, self._read if self.holds else self.lesson.at)
         if seen == (self._reads, self._read):
             return False

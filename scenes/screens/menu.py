@@ -207,8 +207,15 @@ class MenuScene(WidgetScreen):
         self.app.push(routes.about())
 
     def leave_table(self) -> None:
-        """Return to the launcher; the game can be continued from there. Ask first if some of it would be lost."""
-        unsaved.leave(self.app, lambda: self.app.start_over(routes.launcher()))
+        """Return to the launcher, which says that the game can be continued. Ask first if some of it would be lost."""
+        unsaved.leave(self.app, self._to_launcher)
+
+    def _to_launcher(self) -> None:
+        session, app = self.session, self.app
+        goes_on = session.result() is None and session.path is not None
+        app.start_over(routes.launcher())
+        if goes_on:
+            app.say(texts.left(session.meta.title))
 
     def save_elsewhere(self) -> None:
         """Let the player choose a folder in which the game is saved from now on."""

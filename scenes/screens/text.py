@@ -98,3 +98,8 @@ def reset_statistics(title: str) -> str:
 def reset_named(name: str) -> str:
     """Return the name of the button that resets statistics."""
     return f"Reset {name}"
+
+
+def left(title: str) -> str:
+    """Return the message after a player left a game that is not over."""
+    return f"This is the start screen. Your game of {title} is saved: press Continue to return to it."

@@ -199,9 +199,9 @@ class People(Writer):
             return False
         if self._peeking:
             return self.pick(("Play ", "Open with "), maximum=3)
-        trait = bool(self.buttons("Use “", "Use a trait")) and next(self._traits)
+        trait = bool(self.buttons("Use “", "Use an Adjective")) and next(self._traits)
         return (
-            (trait and self.press_first("Use “", "Use a trait"))
+            (trait and self.press_first("Use “", "Use an Adjective"))
             or self.peek(self.contest)
             or self.press_first("Concede")
         )

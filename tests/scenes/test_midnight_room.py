@@ -12,6 +12,7 @@ from game.rules.midnight_justice.pieces import P
 from game.rules.midnight_justice.text.papers import trait
 from game.table import Event
 from scenes.games.midnight_justice.layout import layout
+from scenes.screens.text import LEAVE_THE_TABLE, left
 from scenes.table.model import UiState
 from scenes.ui.target import Key, find
 from tests.scenes.midnight_room import BLOTS, GAME, LONG, SMALL, USUAL, Room, auction, exchange, posed, shown
@@ -300,3 +301,19 @@ def test_no_moment_says_its_title_twice() -> None:
         assert moment is not None
         assert moment.text
         assert moment.title.split(" is ")[0].split(" walks ")[0] not in moment.text
+
+
+def test_who_leaves_reads_where_they_are_and_how_to_return(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    match = Match.new(
+        "midnight-justice", [SeatInfo(name, KINDS[k]) for name, k in zip(NAMES, "hbbb", strict=False)], {}, "left",
+        path=path,
+    )  # fmt: skip
+    window = Room(tmp_path, match)
+    window.scene.menu()
+    window.frames(2)
+    window.press(next(each for each in window.top.targets() if each.name == LEAVE_THE_TABLE))
+    window.frames(2)
+    assert left(GAME.meta.title) in window.app.message[0]
+    assert path.is_file()
+    window.app.close()

@@ -12,6 +12,7 @@ import pytest
 
 from game.match import Match
 from game.rules.midnight_justice.pieces import P, V, cards, picked
+from game.rules.midnight_justice.text.prompts_text import ask, to_beat
 from game.session.session import Session
 from game.table import Action
 from scenes import registry
@@ -115,7 +116,7 @@ def test_every_button_says_what_it_brings_or_costs() -> None:
     assert names == [say.CHOOSE_CARDS, f"Use “vain”: {say.drawn(reshuffles=False)}", concede]
     both = [("guest", "Odile", 0), ("adjective", "vain", 0), ("adjective", "forgets every name but one", 0)]
     names = [t.name for t in shown(exchange(**{"sheet[0]": tuple(both)}))[1] if t.group == "actions"]
-    assert names[1:] == [f"Use a trait …: {say.drawn(reshuffles=False)}", concede]
+    assert names[1:] == [f"Use an Adjective …: {say.drawn(reshuffles=False)}", concede]
     late = exchange(scene=9, **{"sheet[0]": (("guest", "Odile", 0), ("grace", "keeps her word", 0))})
     assert [t.name for t in shown(late)[1] if t.group == "actions"][
         -1
@@ -138,12 +139,32 @@ def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
         ),
         (
             posed("EXCHANGE", zones={"play[0]": "5H", "play[3]": "9C"}, attacker=0, turn=0),
-            f"to {say.wins(f'{LONG} 3', late=False)} {beat}{say.COUNTED}{say.TWO_DRAWS}",
+            f"to {say.wins(f'{LONG} 3', late=False)} you need two cards.{say.COUNTED}{say.TWO_DRAWS}",
         ),
     ):
         presenter = MidnightPresenter(Session(match))
         presenter.refresh(covered=False)
         assert requirement(presenter.model) == f"Nell: {words}"
+
+
+def test_what_beats_others_counts_what_is_down_already() -> None:
+    """MJ-207: who has a king down needs as many cards as there are beside a queen, and none above it."""
+    table = exchange().table
+
+    def cards(names: str) -> list[int]:
+        return [table.names.index(name) for name in names.split()]
+
+    assert to_beat(cards("QS 4D")) == "three cards, or two if one is higher than a queen"
+    assert to_beat(cards("QS 4D"), cards("3H")) == "three cards, or two if one is higher than a queen"
+    assert to_beat(cards("QS 4D"), cards("KH")) == "two cards"
+    assert to_beat(cards("QS 4D"), cards("3H 5C")) == "three cards"
+
+
+def test_a_question_for_several_speaks_to_people_alone() -> None:
+    match = posed("GRACE", "hbhb", turn=-1, asked=15, scene=6)
+    assert ask(match.table, match.view(None), NAMES).startswith("Nell and Ben: ")
+    bots = posed("GRACE", "bbbb", turn=-1, asked=15, scene=6)
+    assert ask(bots.table, bots.view(None), NAMES).startswith("Nell, Wick, Ben and Moth: ")
 
 
 def test_what_stands_on_the_sheet_has_no_button() -> None:
@@ -165,7 +186,7 @@ def test_what_may_be_done_goes_behind_no_other_button(tmp_path: Path, kinds: str
     two = (*one, ("adjective", "older than the bells of the cathedral", 0))
     wanted = (
         (exchange("hhbb", **{"sheet[0]": one}), [f"Use “{one[1][1]}”", "Concede"]),
-        (exchange("hhbb", **{"sheet[0]": two}), ["Use a trait …", "Concede"]),
+        (exchange("hhbb", **{"sheet[0]": two}), ["Use an Adjective …", "Concede"]),
     )
     for match, words in wanted:
         window = Room(tmp_path, match, "peek", look="hold", hold_hands=match.names, size=USUAL)

@@ -73,7 +73,7 @@ EDITION = Option("edition", 2, "Edition of the rules", "Which edition was the ga
 
 # One sentence for each term, which names it: tips, the lesson and the guide use the same words.
 GLOSSARY = {
-    "Adjective": "An Adjective is a trait of a guest, a Shadow or a Terror: use it once in a contest to draw a card.",
+    "Adjective": "An Adjective says in a word how a guest, a Shadow or a Terror is: use it once in a contest to draw a card.",
     "Admission": "An Admission is something a guest gave away before half past eleven: it becomes a Weakness.",
     "attack": "The attack of the highest bidder gives the Target one Blot, and nothing can prevent it.",
     "Avatar": "Your Avatar is your guest without kindness: who the guest is after half past eleven.",
@@ -83,11 +83,11 @@ GLOSSARY = {
     "guest": "Your guest is your character.",
     "Master of the Fun": "The Master of the Fun shows the most red cards, which everyone gave away for fun.",
     "Revelation": "A Revelation is something a guest gave away after half past eleven: it adds a second Blot.",
-    "Saving Grace": "The Saving Grace is your Avatar’s good trait: use it once to draw a card when attacked.",
+    "Saving Grace": "The Saving Grace is something good about your Avatar: use it once to draw a card when attacked.",
     "Shadow": "Your Shadow is the dark feeling that you attack your Target with before half past eleven.",
     "Target": "Your Target is the guest you always attack: the one of the player to your right.",
     "Terror": "A Terror is what your Shadow becomes after half past eleven: you attack your Target with it.",
-    "Weakness": "A Weakness is a bad trait of your Target’s Avatar: use it once to draw a card in an auction.",
+    "Weakness": "A Weakness is something bad about your Target’s Avatar: use it once to draw a card in an auction.",
 }
 
 ACTIONS = {3: 245, 4: 306, 5: 369, 6: 436}  # mean actions of a whole game with all scenes, by seats

@@ -91,11 +91,18 @@ def variables(seats: int) -> tuple[Variable, ...]:
 # Texts: how long they may be.
 LINE_LIMIT, GRACE_LIMIT, NAME_LIMIT, TRAIT_LIMIT, FORM_LIMIT = 600, 80, 40, 40, 60
 TRAITS = range(1, HALF + 1)
-SHADOW_SHEET = Form((Field("name", NAME_LIMIT), Field("form", FORM_LIMIT), Field("Adjective", TRAIT_LIMIT)))
-FRAME_SHEET = Form(
-    (Field("place", 80), Field("activity", 120), Field("who is near", 120), Field("what happens", LINE_LIMIT))
+SHADOW_SHEET = Form(
+    (Field("its name", NAME_LIMIT), Field("form: how it looks", FORM_LIMIT), Field("Adjective: how it is", TRAIT_LIMIT))
 )
-AVATAR_SHEET = Form((Field("form", FORM_LIMIT), *(Field(f"Weakness {i}", TRAIT_LIMIT) for i in TRAITS)))
+FRAME_SHEET = Form(
+    (
+        Field("where your Target is", 80),
+        Field("what your Target is doing", 120),
+        Field("who else is near", 120),
+        Field("what happens", LINE_LIMIT),
+    )
+)
+AVATAR_SHEET = Form((Field("form: how it looks", FORM_LIMIT), *(Field(f"Weakness {i}", TRAIT_LIMIT) for i in TRAITS)))
 TERROR_SHEET = Form((*SHADOW_SHEET.fields[:2], *(Field(f"Adjective {i}", TRAIT_LIMIT) for i in TRAITS)))
 
 

@@ -136,7 +136,7 @@ def requirement(model: MidnightModel, brief: bool = False) -> str:
         what = say.defence(mj.late(view)) if seat == attacked(view) else say.wins(guest, mj.late(view))
     # cards on the table already count; an Admission is of use to the attacker later
     use = view.phase == mj.P.EXCHANGE and seat != attacked(view) and not mj.late(view) and not brief
-    words = say.needs(model.name(seat), what, to_beat(them), bool(own) and not brief)
+    words = say.needs(model.name(seat), what, to_beat(them, own), bool(own) and not brief)
     return words + say.TWO_DRAWS * use if them else ""
 
 

@@ -62,7 +62,7 @@ def bidder(name: str, guest: str, state: str) -> str:
 
 # -- the buttons of a scene --------------------------------------------------------------------------------------------
 
-TRAITS = {"invoke": "Use a trait …", "weakness": "", "youngest": "Another is the youngest …"}
+TRAITS = {"invoke": "Use an Adjective …", "weakness": "", "youngest": "Another is the youngest …"}
 # What is written on the form of a phase.
 ON_ONE_FORM = {
     P.BACKGROUND: "a name, two Adjectives",
@@ -73,7 +73,7 @@ BRIEF = {
     "name": "A name",
     "adjective": "An Adjective",
     "color": "The house",
-    "invoke": "Use a trait …",
+    "invoke": "Use an Adjective …",
     "weakness": "A Weakness …",
     "youngest": "Youngest …",
     "avatar": "Write the Avatar",
@@ -82,7 +82,7 @@ BRIEF = {
 }
 TIPS = {"youngest": "The youngest goes first, and bids first in a tie. For now this is random."}
 HAPPENS = {
-    "invoke": "You draw a card into your play, and the trait is used up.",
+    "invoke": "You draw a card into your play, and use this up.",
     "weakness": "You draw a card that counts in your bid, and the Weakness is used up.",
 }
 CHOOSE_CARDS = "click your cards"
@@ -95,7 +95,7 @@ THESE_CARDS = "these cards"
 
 
 def drawn(reshuffles: bool) -> str:
-    """Return what a trait does; with an empty deck the discards are shuffled first."""
+    """Return what a line of the sheet does that is used; with an empty deck the discards are shuffled first."""
     return f"{'reshuffle, ' if reshuffles else ''}draw a card; works once"
 
 
@@ -220,7 +220,7 @@ def claims(late: bool) -> str:
 # -- the contest -------------------------------------------------------------------------------------------------------
 
 WOULD_TAKE = "Gold: the card that the loser would take now"
-FOR_THUMBS, FOR_TRAIT = "drawn for thumbs up", "drawn with a trait"
+FOR_THUMBS, FOR_TRAIT = "drawn for thumbs up", "drawn for a line of the sheet"
 EVEN = "both are equal"
 ONE_OF_THESE, LOSER_TAKES = "one of these", "the loser gains it"
 

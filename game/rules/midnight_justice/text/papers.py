@@ -80,7 +80,7 @@ def trait(table: Table, view: View, seat: int, action: Action) -> str:
     kind, text, _ = help_lines[at]
     monster = {mj.SHADOW_ADJECTIVE: mj.SHADOW, mj.TERROR_ADJECTIVE: mj.TERROR}.get(kind)
     owner = mj.guest(view, seat) if monster is None else mj.text_of(view, seat, monster)
-    return f"{owner}: {quoted(text)}. You draw a card into your play, and the trait is used up."
+    return f"{owner}: {quoted(text)}. You draw a card into your play, and use this up."
 
 
 def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:
@@ -111,16 +111,16 @@ PAPERS: Mapping[str, Paper] = {
     "claim": Paper(
         "A slip, a gesture, a word too many? It should be plausible, new, and not too much at once.", victim, ALOUD
     ),
-    "invoke": Paper("How does this trait help right now?", trait, ALOUD),
+    "invoke": Paper("How does this help right now?", trait, ALOUD),
     "conclude": Paper("How does the scene end?", outcome, ALOUD),
     "avatar": Paper(
-        "Your Target without any kindness: what does it look like, and what are its bad traits?",
+        "Your Target without any kindness: what does it look like, and what are its Weaknesses?",
         victim,
         FOUND,
         lines_after(1),
     ),
     "terror": Paper("What does your Shadow become, and what does it do to people?", terror, FOUND, lines_after(2)),
-    "grace": Paper("Which good trait could nothing take away?", avatar, FOUND),
+    "grace": Paper("What good could nothing take away?", avatar, FOUND),
     "omen": Paper("What does the house do?", blank=ALOUD),
     "confess": Paper(
         "What did your guest do, and why? The earlier a guest is out, the worse the deed and fate.", past, ALOUD

@@ -44,8 +44,9 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
     }.get(phase, "")
     made, high_prey = mj.admissions(view, prey), mj.target(table.seats, v[mj.V.HIGH])
     waits = own is None and (view.seat is not None or bool(v[mj.V.HUMANS] and not v[mj.V.HUMANS] & view.actors))
+    people = [each for each in asked if v[mj.V.HUMANS] >> each & 1]
     return (TEXTS.waits if waits else TEXTS.asks)[f"{phase} {which}".strip()].format(
-        who=listing(names[each] for each in asked),
+        who=listing(names[each] for each in (asked if waits else people or asked)),
         me=names[seat],
         guest=mj.guest(view, seat),
         target=mj.guest(view, prey),
@@ -53,7 +54,7 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
         prey=mj.guest(view, mj.target(table.seats, attacker)),
         high=names[v[mj.V.HIGH]],
         high_prey="your guest, " * (high_prey == seat and not waits) + mj.guest(view, high_prey),
-        beat=to_beat(against(table, view, seat)),
+        beat=to_beat(against(table, view, seat), bid if phase == "AUCTION" else played),
         in_all=" in all" * bool(bid if phase == "AUCTION" else played),
         stake="gets a second Blot" if mj.late(view) else "makes the Admission",
         lacking=listing(lacking),
@@ -75,11 +76,20 @@ def against(table: Table, view: View, seat: int) -> tuple[int, ...]:
     return mj.cards(view, "play", mj.target(table.seats, attacker) if seat == attacker else attacker)
 
 
-def to_beat(them: Sequence[int]) -> str:
-    """Return, in words, what is higher than these cards: `four cards, or three if one is higher than a king`."""
+def to_beat(them: Sequence[int], own: Sequence[int] = ()) -> str:
+    """Return, in words, how many cards in all are higher than these: `four cards, or three if one is higher than a
+    king`.
+
+    The player's `own` cards, which count, are not higher yet. Another one makes more cards, or it makes as many; then
+    the best of all decides, which may already be among them.
+    """
     if not them:
         return "one card"
     best, count = max(them, key=mj.rank), len(them)
+    if len(own) >= count:
+        return plural(len(own) + 1, "card")
+    if own and mj.rank(best) < max(map(mj.rank, own)):
+        return plural(count, "card")
     more, name = plural(count + 1, "card"), best_name(best)
     same = f"{numeral(count)} if one is higher" if count > 1 else "one higher"
     return more if mj.rank(best) == ACE else f"{more}, or {same} than {'an' if name in VOWELS else 'a'} {name}"

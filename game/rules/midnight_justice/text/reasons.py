@@ -115,7 +115,7 @@ def _loss(view: View) -> str:
 def _invoke(_table: Table, view: View, _action: Action, _names: Names) -> str:
     """Return why to use a trait: it draws a card, and will soon be lost."""
     lost = "midnight" if mj.late(view) else "half past eleven"
-    return f"The trait draws a card, costs none of your hand, and is of no use after {lost}."
+    return f"It draws a card, costs none of your hand, and is of no use after {lost}."
 
 
 def _concede(_table: Table, view: View, _action: Action, _names: Names) -> str:

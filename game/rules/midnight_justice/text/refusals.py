@@ -18,8 +18,8 @@ ONE_WEAKNESS = Refusal("struck_already", "MJ-426", "You have already used a Weak
 
 # The contest
 PLAY_TOO_LOW = Refusal("not_higher", "MJ-435", "Too low: play more cards, or as many with a higher best card.")
-TRAIT_USED = Refusal("crossed_off", "MJ-436", "That trait is used up.")
-ONE_TRAIT = Refusal("invoked_already", "MJ-436", "You have already used a trait in this contest.")
+TRAIT_USED = Refusal("crossed_off", "MJ-436", "That is used up already.")
+ONE_TRAIT = Refusal("invoked_already", "MJ-436", "You have already used a line of your sheet in this contest.")
 OPEN_WITH_CARD = Refusal("not_a_choice", "MJ-434", "Open the contest with a card from your hand.")
 SECOND_BEST = Refusal("not_a_choice", "MJ-437", "You can only take a card of the second-best rank.")
 
