@@ -121,8 +121,8 @@ def ask_opening(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to open a scene (TL-34); its narrator draws a card after it, which may be the identity."""
     scene = f"the {'first' if view.vars[tl.V.SCENE] == 1 else 'next'} scene"
     seat = view.vars[tl.V.NARRATOR]
-    then = f" Then you draw one{which_card(view, seat)}."
-    then = then if draws(table, view, seat) else ""
+    then = f" Then you draw one{which_card(view, seat)}." if draws(table, view, seat) else ""
+    then += f" {HAND_ENDS}" if view.vars[tl.V.AWAKENED][seat] else ""
     return asks(f"open {scene} with a card.{then}", f"opens {scene} with a card.", "")(table, view, names)
 
 
