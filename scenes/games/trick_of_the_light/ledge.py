@@ -352,7 +352,9 @@ def _opening(painter: Painter, model: Model, use: CardUse) -> CardWords:
     twins = sum(other.card % 13 == rank for other in model.view_model.card_uses) > 1
     name = model.piece(use.card)
     kept = table_text.kept(panels_text.ABOUT[name[-1]]) if twins and name and use.act else ""
-    text, short = (f"{kept} {measure}", kept) if kept else (f"{begun(kind.hint)}. {measure}", measure)
+    about = table_text.NO_IDENTITY if use.card in COURTS else f"{begun(kind.hint)}."  # all see a court that is played
+    text, short = (f"{kept} {measure}", kept) if kept else (f"{about} {measure}", measure)
+    short = table_text.NO_IDENTITY_BRIEF if use.card in COURTS else short
     gold, do = painter.tones.gold, table_text.OPEN_WITH
     return CardWords(kind.heading, "", gold, text, kind.spark, True, do, "open", short)
 
