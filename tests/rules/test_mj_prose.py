@@ -11,6 +11,7 @@ import pytest
 from game.match.chance import Dice, Recorder
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.lines import ENDING, check, lines
+from game.rules.midnight_justice.text.narrator import narrate
 from game.rules.midnight_justice.text.prompts import idea, improvise
 from game.rules.midnight_justice.text.quotes import as_place, in_short, quote
 from game.table import Event, State, view
@@ -262,3 +263,33 @@ def test_sheets_are_not_used_up() -> None:
 def test_a_room_by_its_bare_name_has_its_article_in_a_sentence(written: str, stands: str) -> None:
     """MJ-430: “a mirror in the wine cellar”."""
     assert as_place(written) == stands
+
+
+def test_the_story_tells_guests_shadows_and_the_turned_sheets_in_sentences() -> None:
+    """MJ-603: no list of names and Adjectives opens it, and nothing is left out."""
+    _, events, _ = session(4, 5)
+    names = ("Nell", "Wick", "Ben", "Moth")
+    table = GAME.table({option.name: option.default for option in GAME.meta.options}, 4)
+    passages = [passage for _, passage in narrate(table, events, names)]
+    assert not [passage.text for passage in passages if passage.kind == "cast"]
+    opening = next(passage.text for passage in passages if passage.text.startswith("Tonight four guests"))
+    for event in events:
+        if event.kind in ("name", "adjective"):
+            assert str(event.data[0]) in opening
+    prose = " ".join(passage.text for passage in passages).casefold()
+    for event in events:
+        if event.kind in ("unveiled", "avatar", "terror"):
+            assert all(str(word).casefold() in prose for word in event.data if isinstance(word, str))
+
+
+@pytest.mark.parametrize("late", [0, 1])
+def test_a_secret_without_a_name_is_said_to_be_whose_it_is(late: int) -> None:
+    table = GAME.table({option.name: option.default for option in GAME.meta.options}, 4)
+    names = ("Nell", "Wick", "Ben", "Moth")
+    for claim, known in (("She held the key.", False), ("Odile held the key.", True)):
+        events = [Event("name", seat=0, data=("Odile",)), Event("attacker", seat=1, data=(0,))]
+        events += [Event("claim", seat=1, data=(claim, 0, late))] * 3
+        lines_of_claim = [each.text for _, each in narrate(table, events, names) if claim in each.text]
+        assert len(lines_of_claim) == 3
+        if not known:
+            assert all("Odile" in text for text in lines_of_claim)

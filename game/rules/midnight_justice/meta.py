@@ -73,7 +73,7 @@ EDITION = Option("edition", 2, "Edition of the rules", "Which edition was the ga
 
 # One sentence for each term, which names it: tips, the lesson and the guide use the same words.
 GLOSSARY = {
-    "Adjective": "An Adjective says in a word how a guest, a Shadow or a Terror is: use it once in a contest to draw a card.",
+    "Adjective": "An Adjective says how a guest, a Shadow or a Terror is: use it once in a contest to draw a card.",
     "Admission": "An Admission is something a guest gave away before half past eleven: it becomes a Weakness.",
     "attack": "The attack of the highest bidder gives the Target one Blot, and nothing can prevent it.",
     "Avatar": "Your Avatar is your guest without kindness: who the guest is after half past eleven.",

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.midnight_justice import pieces as mj
+from game.rules.midnight_justice.text.lines import good_trait
 from game.rules.midnight_justice.text.log_messages import story
 from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.plugin import Passage
-from game.rules.wording import LogFormatter, begun, numeral, plural, quoted
+from game.rules.wording import LogFormatter, begun, listing, numeral, plural, quoted
 from game.table import Event, Table
 
 # {x} is the Shadow or the Terror that attacks, {t} its prey.
@@ -25,6 +26,14 @@ SHOWING = (
     "This is what all of us are to see", "{x} means to draw the curtain on this", "It is to be shown to everyone",
     "{x} has set the stage for it", "One more step, and {t} will have to show it", "{x} reads out what is to be seen",
 )  # fmt: skip
+# For what a person claims without the name: the sentence before it has to say of whom.
+SAYING_OF = (
+    "There is one thing that {x} wants to hear from {t}", "This is what {t} is to admit", "{t} is to say it aloud",
+)  # fmt: skip
+SHOWING_OF = (
+    "This is what all of us are to see of {t}", "One more step, and {t} will have to show it",
+    "{x} means to draw the curtain on {t}",
+)  # fmt: skip
 VERDICTS = {
     mj.ADMISSION: ("{t} admits it.", "{t} has said it.", "It is true, and {t} says so."),
     mj.DENIED: ("{t} admits nothing.", "{t} does not say it.", "Not a word comes from {t}."),
@@ -38,6 +47,12 @@ VERDICTS = {
     ),
 }  # fmt: skip
 NOBODY = ("The door opens, and nothing comes in.", "Nobody is called this time.", "For a while nothing wants anyone.")
+GATHERED = "Tonight {} are in the house."
+BRINGS, TRAITS = "{} tells of {}", ": {}"
+AFTER = "{} is after {}: {}."
+UNKIND = "Without any kindness {} is {}."
+GROWN = "{} grows into {}: {}."
+GOOD = "Something good stays with {}: {}."
 DRAWN = "In the hall the tall clock draws breath."
 REST = "The clock strikes what is left of the twelve, and nobody counts."
 
@@ -48,7 +63,8 @@ class Narrator:
     Attributes:
         used: how often each list of forms was used.
         first: with which form of each list this evening begins.
-        guests, shadows, terrors: their names by seat.
+        guests, shadows, terrors: their names by seat; `traits` are the Adjectives of the guests.
+    gathered: whether the guests have been told of.
         attack: the attacker and the prey of the present scene, as seats.
     """
 
@@ -59,12 +75,15 @@ class Narrator:
         self.guests: dict[int, str] = {}
         self.shadows: dict[int, str] = {}
         self.terrors: dict[int, str] = {}
+        self.traits: dict[int, list[str]] = {}
+        self.gathered = False
         self.attack, self.claim, self.strokes = (-1, -1), "", 0
 
     def passages(self) -> Iterator[tuple[int, Passage]]:
         """Yield the passages with the numbers of their events."""
         for at, event in enumerate(self.events):
             yield from ((at, passage) for passage in self.of(event))
+        yield from ((len(self.events) - 1, passage) for passage in self.company())
 
     def of(self, event: Event) -> list[Passage]:
         """Return the passages of an event."""
@@ -85,18 +104,59 @@ class Narrator:
     # One list of passages for each kind of event
 
     def named(self, t: LogFormatter) -> list[Passage]:
-        """Note the name of a guest, a Shadow or a Terror, and return its passage."""
-        names, at = NAMES[t.event.kind]
-        getattr(self, names)[t.event.seat] = t.text(at)
-        passage = story(self.table, t.event, self.names)
-        return [passage] if passage else []
+        """Note the name of a guest, whom the opening tells of."""
+        self.guests[t.event.seat] = t.text(0)
+        return []
+
+    def described(self, t: LogFormatter) -> list[Passage]:
+        """Note an Adjective of a guest."""
+        self.traits.setdefault(t.event.seat, []).append(t.text(0))
+        return []
+
+    def company(self) -> list[Passage]:
+        """Return the guests in one paragraph, once."""
+        if self.gathered or not self.guests:
+            return []
+        self.gathered = True
+        sentences = [GATHERED.format(plural(len(self.guests), "guest"))]
+        for seat, guest in self.guests.items():
+            traits = self.traits.get(seat, [])
+            sentence = BRINGS.format(self.names[seat], guest) + (TRAITS.format(listing(traits)) if traits else "")
+            sentences.append(f"{sentence}.")
+        return [Passage("told", " ".join(sentences))]
+
+    def unveiled(self, t: LogFormatter) -> list[Passage]:
+        """Return a Shadow, whom it is after, and what its player tells."""
+        name, form, trait = (t.text(at) for at in (1, 2, 3))
+        self.shadows[t.event.seat] = name
+        about = AFTER.format(begun(name), self.guests.get(t.number(4), ""), f"{form}, {trait}")
+        return [Passage("told", f"{about} {t.text(0)}".rstrip())]
+
+    def avatar(self, t: LogFormatter) -> list[Passage]:
+        """Return an Avatar with its Weaknesses."""
+        form, guest, *weak = map(str, t.data)
+        return [Passage("told", UNKIND.format(guest, ", ".join((form, *weak))))]
+
+    def terror(self, t: LogFormatter) -> list[Passage]:
+        """Return what a Shadow has become."""
+        name, form, *traits = map(str, t.data)
+        self.terrors[t.event.seat] = name
+        shadow = begun(self.shadows.get(t.event.seat) or self.names[t.event.seat])
+        return [Passage("told", GROWN.format(shadow, name, ", ".join((form, *traits))))]
+
+    def grace(self, t: LogFormatter) -> list[Passage]:
+        """Return what is left that is good."""
+        text, guest = t.text(0), t.text(1)
+        known = good_trait(guest, text)
+        return [Passage("told", f"{known}." if known != text else GOOD.format(guest, text))]
 
     def heading(self, t: LogFormatter) -> list[Passage]:
         """Return the heading of a part."""
         passage = story(self.table, t.event, self.names)
         if passage is None:
             return []
-        before = [Passage("told", REST)] if t.text(0) == "fun" and 0 < self.strokes < mj.SCENES else []
+        before = self.company()
+        before += [Passage("told", REST)] if t.text(0) == "fun" and 0 < self.strokes < mj.SCENES else []
         return [*before, passage, *([Passage("told", DRAWN)] if t.text(0) == "midnight" else [])]
 
     def attacked(self, t: LogFormatter) -> list[Passage]:
@@ -109,7 +169,10 @@ class Narrator:
         self.claim = t.text(0)
         if not self.claim:
             return []
-        return [Passage("told", f"{self.form(SHOWING if t.data[2] else SAYING)}: {quoted(self.claim)}")]
+        guest = self.guests.get(self.attack[1], "")
+        named = in_short(guest).casefold() in self.claim.casefold()
+        forms = (SHOWING if t.data[2] else SAYING) if named else (SHOWING_OF if t.data[2] else SAYING_OF)
+        return [Passage("told", f"{self.form(forms)}: {quoted(self.claim)}")]
 
     def verdict(self, t: LogFormatter) -> list[Passage]:
         """Return what came of an attack."""
@@ -144,9 +207,10 @@ class Narrator:
         return [Passage("note", f"{t.seats(seats)} {title} of the Fun.")]
 
 
-NAMES = {"name": ("guests", 0), "unveiled": ("shadows", 1), "terror": ("terrors", 0)}
 MAKERS: dict[str, Callable[[Narrator, LogFormatter], list[Passage]]] = {
-    **dict.fromkeys(NAMES, Narrator.named), "round": Narrator.heading, "attacker": Narrator.attacked,
+    "name": Narrator.named, "adjective": Narrator.described, "unveiled": Narrator.unveiled,
+    "avatar": Narrator.avatar, "terror": Narrator.terror, "grace": Narrator.grace, "round": Narrator.heading,
+    "attacker": Narrator.attacked,
     "claim": Narrator.claimed, "outcome": Narrator.verdict, "skipped": Narrator.skipped, "turned_sheet": Narrator.sheet,
     "plucked": lambda _n, _t: [], "strike": Narrator.stroke, "masters": Narrator.masters,
     "out": lambda _n, t: [Passage("turn", f"{t.data[-1]} is guilty.")],
