@@ -58,7 +58,7 @@ class KeyPlayer(AtTable):
             self.frames()
         self.frames()
 
-    def play(self, decisions: int, presses: int = 150) -> int:
+    def play(self, decisions: int, presses: int = 400) -> int:
         """Decide so many times, each within so many choices of a target. Return the number of decisions."""
         for done in range(decisions):
             before = acts_of(self.match, 0)

@@ -66,7 +66,7 @@ COLOUR_NAMES = (
     "Brown barrel", "Purple bow", "Green leaf", "Blue shield", "Crimson star", "Teal moon",
     "Ochre drop", "Indigo flame", "Magenta ring", "Olive diamond", "Rust cross", "Slate triangle",
 )  # fmt: skip
-PICTURE_PLACES = {"": "By shape", "face": "In the face", "whole": "Whole card"}
+PICTURE_PLACES = {"": "By shape", "face": "Inside", "whole": "Whole"}
 SAMPLE_HAND = "Sample hand"
 DEAL_SAMPLE, DEAL_AGAIN, CLOSE = "Deal a sample hand", "Deal again", "Close"
 NO_CARD_TO_DEAL = "This deck has no card."
