@@ -32,10 +32,11 @@ _EDGE, _ROWS = 26, 66  # of a question: the margins above and below, the pitch o
 _MAX_FOOTER = 0.6  # of the height of a question: where its answers would take more, they scroll with the text
 
 
-def dim(painter: Painter, strength: float = DIM) -> None:
-    """Darken everything below."""
+def dim(painter: Painter, strength: float = DIM, right: float | None = None) -> None:
+    """Darken everything below, up to `right` in logical units; None: everything."""
     surface = painter.surface
     width, height = surface.get_size()
+    width = width if right is None else min(width, round(painter.px(right)))
     veil = pygame.transform.scale(paint.rounded((_VEIL, _VEIL), 0, (0, 0, 0), alpha=strength), (width, _VEIL))
     for top in range(0, height, _VEIL):
         surface.blit(veil, (0, top))

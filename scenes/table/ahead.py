@@ -22,7 +22,8 @@ def lay_form(table: TableScene, drafts: Drafts, seat: int, ahead: Ahead) -> None
     action = Action(session.table.verbs.index(min(ahead.verbs)))
     pages = [page for each in writers if (page := _page(table, drafts, each, ahead, action)) is not None]
     if pages:
-        table.lay(WritingScene(action, ahead.words(session.view()), pages, len(session.humans) > 1, in_turn=True))
+        words, several = ahead.words(session.view()), len(session.humans) > 1
+        table.lay(WritingScene(action, words, pages, several, True, table.beside_panel, table.is_written))
 
 
 def _page(table: TableScene, drafts: Drafts, seat: int, ahead: Ahead, action: Action) -> WritingPage | None:

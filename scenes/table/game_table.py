@@ -26,6 +26,7 @@ class GameTable:
         title: what a screen reader calls the screen.
         looks: for a game whose bots tell a story, the seconds to look at events, by kind; None for other games.
         effects: the result of an action that is chosen among several, as a sentence, by verb.
+        panel_stays: whether the side panel stays in sight while people write, because they need what is on it.
         plates_open: whether a click on a plate shows that player's hand.
     """
 
@@ -35,6 +36,7 @@ class GameTable:
     title: str = "Table"
     looks: Mapping[str, float] | None = None
     effects: Mapping[str, str] = field(default_factory=dict)
+    panel_stays: bool = False
     plates_open: bool = True
 
     def __call__(self, session: ShownMatch) -> TableScene:

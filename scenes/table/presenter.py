@@ -32,6 +32,7 @@ class TablePresenter(Player[UiState], ABC):
     Attributes:
         model: what the table is drawn from; `refresh` builds it again.
         gestures: the gestures of the present decision; None while no person at the screen is asked.
+        writer: the person who writes on a sheet over the table; None: nobody.
         poses: the class of the UI state.
     """
 
@@ -42,6 +43,7 @@ class TablePresenter(Player[UiState], ABC):
         self.game = load(session.meta.id)
         self.model: Model
         self.gestures: Gestures | None = None
+        self.writer: int | None = None
         self._front_seat: int | None = None  # the last viewer, for whom the table stays turned
 
     def refresh(self, covered: bool) -> bool:

@@ -280,6 +280,17 @@ class TableScene(RenderedScreen):
     def replay(self) -> MomentPlayer:
         return self.controls.replay() or Replay(self)
 
+    def beside_panel(self) -> int | None:
+        """Return the px from the left beside which the side panel stays in sight while people write; None: nowhere."""
+        panel = find(self.drawn, ("panel",)) if self.game_table.panel_stays and self.ui.panel_open else None
+        return None if panel is None else panel.rect.left
+
+    def is_written(self, seat: int | None) -> None:
+        """Note who writes on the sheet over the table; None: nobody."""
+        if seat != self.presenter.writer:
+            self.presenter.writer = seat
+            self.refresh()
+
     # -- input -----------------------------------------------------------------------------------------------------
 
     def pointed(self, event: pygame.event.Event) -> None:

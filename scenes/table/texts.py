@@ -99,7 +99,9 @@ class Texts:
         also = [other for other in session.humans if other != seat and self._writes_too(other, seat, action)]
         pages = [page for other in (seat, *also) if (page := self.page(other, action)) is not None]
         self._table.peeking.stays()
-        self._table.lay(WritingScene(action, session.phrase(action), pages, len(session.humans) > 1))
+        several, table = len(session.humans) > 1, self._table
+        words = session.phrase(action)
+        table.lay(WritingScene(action, words, pages, several, free=table.beside_panel, writes=table.is_written))
 
     def _writes_too(self, seat: int, writer: int, action: Action) -> bool:
         """Return whether a person at the open table can write just like the writer; each text belongs to its writer."""

@@ -23,6 +23,7 @@ from scenes.ui.widget_screen import WidgetScreen
 from scenes.ui.writing import broken
 
 WIDE, EDGE, ROW, HIGH = 860.0, 30.0, 94.0, 46.0
+NARROWEST = 760.0  # least width beside a panel that stays in sight
 LABEL = 36.0  # from the top of a field to its entry: the focus ring is below the descenders
 CHIP, CHIP_ROW = 40.0, 54.0
 LONG, MIN_ROWS, MAX_ROWS = 300, 3, 8  # letters from which a field is long; its least and most rows
@@ -86,14 +87,19 @@ class WritingScene(WidgetScreen):
         pages: Sequence[WritingPage],
         several: bool = False,
         in_turn: bool = False,
+        free: Callable[[], int | None] = lambda: None,
+        writes: Callable[[int | None], None] = lambda _seat: None,
     ) -> None:
         """Create the sheet; the first of `pages` writes first; `several`: several people share the screen.
 
-        `in_turn`: when one person is done, the next who has not written yet goes on.
+        `in_turn`: when one person is done, the next who has not written yet goes on. `free` returns the px from the
+        left beside which a panel stays in sight; None: nothing does. `writes` is called with whoever writes now; None:
+        the sheet has gone.
         """
         super().__init__()
         self.title = title
         self._action, self._pages, self._several, self._in_turn = action, pages, several, in_turn
+        self._free, self._writes = free, writes
         self._texts = {page.seat: page.text for page in pages}
         self._turn_to(pages[0])
 
@@ -101,6 +107,7 @@ class WritingScene(WidgetScreen):
         """Show the page of a person."""
         self._end_editing()
         self._page = page
+        self._writes(page.seat)
         self._fields = lines_of(page.sheet.takes, self._texts[page.seat])
         self._why: Refusal | None = None
         self._grown: list[int] = []  # rows of each field when last drawn
@@ -112,6 +119,10 @@ class WritingScene(WidgetScreen):
         takes = page.sheet.takes
         self.first = ("field", 0 if isinstance(takes, int) else takes.begin)
         self.focus_on(self.first)
+
+    def leave(self) -> None:
+        self._writes(None)
+        super().leave()
 
     @property
     def text(self) -> str:
@@ -186,8 +197,9 @@ class WritingScene(WidgetScreen):
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def paint(self, painter: Painter) -> None:
-        dim(painter)
-        width = min(WIDE, painter.width - 32)
+        across = self._across(painter)
+        dim(painter, right=None if across == painter.width else across)
+        width = min(WIDE, across - 32)
         inside = width - 2 * EDGE - 4
         sheet, why = self._page.sheet, self._reason()
         header = text_height(painter, self.title, inside, fonts.H2) + 14
@@ -201,7 +213,7 @@ class WritingScene(WidgetScreen):
         content = chips + header + about + prompt + fields + wrong + blank
         visible_height = min(content, painter.height - 32 - EDGE - 86)
         height = visible_height + EDGE + 86
-        x, y = (painter.width - width) / 2, (painter.height - height) / 2
+        x, y = (across - width) / 2, (painter.height - height) / 2
         widgets.panel(painter, (x, y, width, height))
         with widgets.scrolled(
             painter, ("bar",), (x + EDGE - 8, y + EDGE, inside + 22, visible_height), self.stretch
@@ -232,6 +244,12 @@ class WritingScene(WidgetScreen):
         widgets.button(
             painter, ("ui", "done"), (x + width - EDGE - 164, bottom, 160, 54), "Done", self._done, kind="main"
         )
+
+    def _across(self, painter: Painter) -> float:
+        """Return the width for the sheet: up to a panel that stays in sight, if there is room enough."""
+        free = self._free()
+        across = painter.width if free is None else painter.units(free)
+        return across if across >= NARROWEST else painter.width
 
     def _reason(self) -> str:
         why = self._why

@@ -194,3 +194,25 @@ def test_the_form_asks_for_what_is_missing_and_a_blank_fact_is_no_move() -> None
     made = [(table.verbs[each.verb], each.text) for each in moves(table, view, 0, "Odile\nvain\nsly\nIt rains.")]
     assert made[-1] == ("color", "It rains.")
     assert AHEAD.then == "pass"
+
+
+def test_the_sheet_of_whoever_writes_stays_in_sight_beside_the_form(tmp_path: Path) -> None:
+    """One person after the other: what is beside the form is about the same guest."""
+    window = Naming(tmp_path, "hhbb")
+    match = window.match
+    while match.state.phase < mj.P.INTRODUCTIONS or 0 not in match.deciding:
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, Random(seat)))
+    window.session._changed(seen_out=True)
+    window.scene.refresh()
+    window.wait()
+    window.press(("main",))
+    left = next(each.rect.left for each in window.scene.targets() if each.key == ("panel",))
+    for _ in range(2):
+        assert isinstance(window.top, WritingScene)
+        assert window.scene.presenter.model.open_sheet == window.top._page.seat
+        window.frames(2)
+        assert all(each.rect.right <= left for each in window.top.targets() if each.role in ("button", "entry"))
+        window.press(("ui", "done"))
+    assert window.scene.presenter.writer is None
+    window.app.close()

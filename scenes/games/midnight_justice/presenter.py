@@ -159,6 +159,7 @@ class MidnightPresenter(PlainPresenter):
             (live := self.session.live) is not None and live.veiled and live.viewer is not None
         ):  # who writes in secret over the open table
             own = live.viewer
+        own = own if self.writer is None else self.writer
         return mj.target(len(model.names), own) if view.phase == mj.P.AVATARS else own
 
 

@@ -11,4 +11,6 @@ from scenes.table.game_table import GameTable
 # Seconds to look at results.
 LOOKS = {"strike": 1.6, "plucked": 0.8, "free_card": 2.5, "no_card": 2.5, "conceded": 3.0, "outcome": 3.0}
 
-TABLE = GameTable(MidnightPresenter, MidnightRenderer, MidnightControls, looks=LOOKS, effects=HAPPENS)
+TABLE = GameTable(
+    MidnightPresenter, MidnightRenderer, MidnightControls, looks=LOOKS, effects=HAPPENS, panel_stays=True
+)  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.rules.midnight_justice import pieces as mj
+from game.rules.midnight_justice.meta import GLOSSARY
 from game.rules.script import Paper
 from game.rules.wording import listing, quoted
 from game.table import Action, Table, View, num
@@ -104,7 +105,9 @@ PAPERS: Mapping[str, Paper] = {
     "color": Paper("One thing about the house, this night or the guests: what does everyone know?", own_guest, ALOUD),
     "introduce": Paper("Who is your guest, and why here tonight?", own_guest, ALOUD),
     "connect": Paper("What happened, who was hurt, who else was there? Leave the end open.", own_guest, ALOUD),
-    "shadow": Paper("Whose feeling is it? What shape does it have? How does it move?", victim, FOUND),
+    "shadow": Paper(
+        f"{GLOSSARY['Shadow']} Whose feeling is it? What shape does it have? How does it move?", victim, FOUND
+    ),
     "reveal": Paper("How does it first appear? What ties it to its Target?", shadow, ALOUD),
     "frame": Paper("Which room? What is your Target doing? Who is near?", framed, ALOUD),
     "attack": Paper("What does your Target see, hear and feel?", framed, ALOUD),
@@ -114,13 +117,15 @@ PAPERS: Mapping[str, Paper] = {
     "invoke": Paper("How does this help right now?", trait, ALOUD),
     "conclude": Paper("How does the scene end?", outcome, ALOUD),
     "avatar": Paper(
-        "Your Target without any kindness: what does it look like, and what are its Weaknesses?",
+        f"The Avatar is your Target without any kindness. {GLOSSARY['Weakness']} What does the Avatar look like?",
         victim,
         FOUND,
         lines_after(1),
     ),
-    "terror": Paper("What does your Shadow become, and what does it do to people?", terror, FOUND, lines_after(2)),
-    "grace": Paper("What good could nothing take away?", avatar, FOUND),
+    "terror": Paper(
+        f"{GLOSSARY['Terror']} {GLOSSARY['Adjective']} What does it do to people?", terror, FOUND, lines_after(2)
+    ),
+    "grace": Paper(f"{GLOSSARY['Saving Grace']} What good could nothing take away?", avatar, FOUND),
     "omen": Paper("What does the house do?", blank=ALOUD),
     "confess": Paper(
         "What did your guest do, and why? The earlier a guest is out, the worse the deed and fate.", past, ALOUD
