@@ -73,7 +73,7 @@ BRIEF = {
     "name": "A name",
     "adjective": "An Adjective",
     "color": "The house",
-    "invoke": "Use an Adjective …",
+    "invoke": "Adjective …",
     "weakness": "A Weakness …",
     "youngest": "Youngest …",
     "avatar": "Write the Avatar",
