@@ -50,7 +50,7 @@ def _blots(plan: MidnightPlan, before: MidnightModel, after: MidnightModel, shee
 
 
 def _falls(plan: MidnightPlan, ink: PieceLook, end: Place) -> None:
-    """Let a drop of ink fall towards the table, out of the hand of whoever looks, and spread where it lands."""
+    """Let a drop of ink fall from the viewer’s side of the table, and spread where it lands."""
     x, y, width, turn = end
     above, lands = (x, y - ABOVE * width, NEAR * width, turn), (x, y, LANDS * width, turn)
     fall = Flight(ink, above, lands, FALLS, plan.at, fades=(0.1, 1.0), waits=False, beside=True)

@@ -45,7 +45,7 @@ def fetch(s: State, seat: int, action: Action) -> None:
 def tuck(s: State, seat: int, action: Action) -> None:
     """Take face-up pieces of a pile into the hand face down, or turn pieces of the hand face down that others see.
 
-    From then on other players see backs. Whoever saw a piece before is told which one it was.
+    From then on other players see backs. Players who had seen a piece are told which one it was.
     """
     if action.args[0] < 0:
         pile = num(action.args[0])

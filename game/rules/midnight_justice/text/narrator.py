@@ -26,7 +26,7 @@ SHOWING = (
     "This is what all of us are to see", "{x} means to draw the curtain on this", "It is to be shown to everyone",
     "{x} has set the stage for it", "One more step, and {t} will have to show it", "{x} reads out what is to be seen",
 )  # fmt: skip
-# For what a person claims without the name: the sentence before it has to say of whom.
+# Comes before a claim that does not name its guest.
 SAYING_OF = (
     "There is one thing that {x} wants to hear from {t}", "This is what {t} is to admit", "{t} is to say it aloud",
 )  # fmt: skip
