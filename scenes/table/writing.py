@@ -93,7 +93,7 @@ class WritingScene(WidgetScreen):
         """Create the sheet; the first of `pages` writes first; `several`: several people share the screen.
 
         `in_turn`: when one person is done, the next who has not written yet goes on. `free` returns the px from the
-        left beside which a panel stays in sight; None: nothing does. `writes` is called with the seat that writes now; None:
+        left beside which a panel stays in sight; None: nothing does. `writes` is called with the writing seat; None:
         the sheet has gone.
         """
         super().__init__()
