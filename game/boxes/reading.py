@@ -238,9 +238,8 @@ class _Reader:
             headings = [each.strip()[:MAX_HEADING] for each in rows[0][: tables.MAX_COLUMNS]] if rows else []
             fields = tables.fields_of(headings, source.columns)
             columns_of = tuple((heading, what) for heading, what in zip(headings, fields, strict=True) if what)
-            decks.append(
-                Deck(deck, cards, self._back(_folder(name)), face=columns.face(cards), columns=columns_of, source=name)
-            )
+            back = tables.back(source, rows, self.faults) or self._back(_folder(name))
+            decks.append(Deck(deck, cards, back, face=columns.face(cards), columns=columns_of, source=name))
         return decks
 
     def _sheets_of(self, name: str, data: bytes) -> list[tuple[str, list[list[str]]]]:

@@ -23,7 +23,7 @@ KNOWN = {
          "pictures", "colours")
     ),
     "deck.face": frozenset(("title", "corner", "body", "colour", "picture")),
-    "deck.columns": frozenset(("name", "text", "count", "image")),
+    "deck.columns": frozenset(("name", "text", "count", "image", "back")),
     "token": frozenset(("name", "count", "image", "value")),
     "board": frozenset(("image",)),
     "layout": frozenset(("file",)),

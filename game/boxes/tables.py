@@ -41,7 +41,7 @@ class Source:
 
     Attributes:
         pictures: the path of each picture in the box by its name in small letters, with and without the ending.
-        columns: the headings of the columns `name`, `text`, `count` and `image`; empty for no such column.
+        columns: the headings of the columns `name`, `text`, `count`, `image` and `back`; empty for no such column.
         counts, images: the number of copies and the picture of a card by its name, instead of what its row says.
     """
 
@@ -76,6 +76,31 @@ def cards(source: Source, rows: Sequence[Sequence[str]], faults: list[Fault]) ->
         values = {what: value.strip() for what, value in zip(fields, row, strict=False) if what}
         if any(values.values()):
             yield _Row(source, number, values, used, faults).card()
+
+
+def back(source: Source, rows: Sequence[Sequence[str]], faults: list[Fault]) -> str:
+    """Return the path of the picture that the column `back` names; empty for none.
+
+    A deck has one back, so that no player can tell its cards apart: the first picture of the column counts, and others
+    are a note in `faults`. A picture that is not in the box is a fault of its first row.
+    """
+    fields = fields_of(rows[0], source.columns) if rows else []
+    if "back" not in fields:
+        return ""
+    at = fields.index("back")
+    wanted: dict[str, int] = {}  # the first row of each name
+    for number, row in enumerate(rows[1 : MAX_ROWS + 1], 2):
+        if len(row) > at and row[at].strip():
+            wanted.setdefault(row[at].strip()[:MAX_TEXT], number)
+    known = {name: source.pictures.get(name.casefold(), "") for name in wanted}
+    for name, number in wanted.items():
+        if not known[name]:
+            where = texts.row(source.file, number)
+            faults.append(Fault(where, texts.no_back(name[:80]), False, source.deck, row=number))
+    present = [*dict.fromkeys(path for path in known.values() if path)]
+    if len(present) > 1:
+        faults.append(Fault(source.file, texts.several_backs(source.deck), True, source.deck))
+    return present[0] if present else ""
 
 
 class _Row:

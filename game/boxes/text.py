@@ -99,6 +99,11 @@ def no_picture(name: str) -> str:
     return f"There is no picture “{name}”. The card is drawn from its texts."
 
 
+def no_back(name: str) -> str:
+    """Return the fault of a missing picture of a back."""
+    return f"There is no picture “{name}” for the back."
+
+
 def several_names(name: str) -> str:
     """Return the fault of a name that is used twice."""
     return f"There is another card “{name}”. Both are used."

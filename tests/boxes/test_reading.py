@@ -52,6 +52,20 @@ def test_a_spreadsheet_beside_its_pictures_is_a_deck(tmp_path: Path) -> None:
     assert box.decks[0].back == "back.png"
 
 
+def test_a_column_names_the_back_of_its_deck(tmp_path: Path) -> None:
+    rows = "name,back\nPorter,\nCook,blue\nGull,lost\nMate,red.png\n"
+    files = {"crew_csv": rows, "blue_png": PNG, "red_png": PNG, "back_png": PNG}
+    box, faults = read(made(tmp_path / "crew", **files))
+    assert box.decks[0].back == "blue.png"
+    assert [(each.where, each.text, each.note) for each in faults] == [
+        (texts.row("crew.csv", 4), texts.no_back("lost"), False),
+        ("crew.csv", texts.several_backs("Crew"), True),
+    ]
+    settings = '[[deck]]\nname = "Crew"\n[deck.columns]\nback = ""\n'
+    other, faults = read(made(tmp_path / "other", box_toml=settings, **files))
+    assert (other.decks[0].back, faults) == ("back.png", []), "the box says that no column names the back"
+
+
 @pytest.mark.parametrize("ending", ["csv", "tsv"])
 @pytest.mark.parametrize("heading", ["Name;Anzahl;Text", "nom;exemplaires;texte", "Title;Copies;Body"])
 def test_headings_and_delimiters_of_other_countries(tmp_path: Path, ending: str, heading: str) -> None:

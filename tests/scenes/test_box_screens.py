@@ -209,6 +209,15 @@ def test_a_column_is_shown_as_something_else(window: Window, tmp_path: Path) -> 
     assert box_of(window).count == 5
 
 
+def test_a_column_names_the_back(window: Window, tmp_path: Path) -> None:
+    rows = FIVE.replace("\n", ",Dorsal\n", 1).replace("\n", ",night\n").replace(",Dorsal,night\n", ",Dorsal\n", 1)
+    window.show(routes.box_import([made(tmp_path / "in", crew_csv=rows, night_png=picture())]))
+    assert not box_of(window).decks[0].back
+    window.click(texts.column_shown_as("Dorsal"))
+    window.click(texts.ROLES["back"])
+    assert box_of(window).decks[0].back == "night.png"
+
+
 def test_all_cards_appear_in_the_end(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LANTERN_TABLE_MOTION", raising=False)
     window.show(routes.box_import([made(tmp_path / "in", crew_csv=FIVE)]))

@@ -18,11 +18,11 @@ from scenes.app.box_faces import OpenedBox
 from scenes.screens.box.job import Job
 
 # What a column of a spreadsheet can be shown as.
-TITLE, CORNER, COLOUR, BODY, COPIES, PICTURE, HIDDEN = (
-    "title", "corner", "colour", "body", "copies", "picture", "hidden",
+TITLE, CORNER, COLOUR, BODY, COPIES, PICTURE, BACK, HIDDEN = (
+    "title", "corner", "colour", "body", "copies", "picture", "back", "hidden",
 )  # fmt: skip
-ROLES = (TITLE, CORNER, COLOUR, BODY, COPIES, PICTURE, HIDDEN)
-_FIELDS = {TITLE: "name", COPIES: "count", PICTURE: "image"}  # roles that are fields of a card
+ROLES = (TITLE, CORNER, COLOUR, BODY, COPIES, PICTURE, BACK, HIDDEN)
+_FIELDS = {TITLE: "name", COPIES: "count", PICTURE: "image", BACK: "back"}  # roles that are fields of a card
 _PARTS = {CORNER: "corner", COLOUR: "colour", BODY: "body"}  # roles that are parts of a drawn face
 
 

@@ -23,6 +23,7 @@ ROLES = {
     "body": "Body text",
     "copies": "Copies",
     "picture": "Picture",
+    "back": "Back",
     "hidden": "Not shown",
 }
 SIZE, BACK, PICTURES = "Size", "Back", "Pictures"
