@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from game.match import save_format
 from game.match.chance import Dice, Draw, Recorder, key, seal
@@ -97,7 +97,7 @@ class Match(MatchReader):
             game=game_id,
             rules=game.meta.rules_version,
             seats=list(seated(seats)),
-            options=dict(game.table(complete_options(game.meta, options), len(seats)).options),
+            options=complete_options(game.meta, options),
             commitment=seal(seed),
             words=[clean_text(word, SEED_LIMIT) for word in words],
             seed=seed,
@@ -112,6 +112,7 @@ class Match(MatchReader):
         if path is not None and path.exists():
             raise FileExistsError(f"{save_format.label(path)} exists already.")
         match = cls(header)
+        match.header = structs.replace(header, options=dict(match.options))
         match.key = key
         match.begin()
         match.deal(match.chance())

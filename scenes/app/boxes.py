@@ -143,30 +143,26 @@ class Search:
             self.done = True
 
 
-def begin(app: App, box: Box, path: Path, plan: SessionPlan | None = None, opened: OpenBox | None = None) -> None:
-    """Begin a game with a box: its decks, tokens and first board are on the table. All earlier screens are closed.
+def plan_with(app: App, box: Box, path: Path, plan: SessionPlan | None, opened: OpenBox) -> SessionPlan:
+    """Return the plan of a game with a box: its decks, tokens and first board are on the table.
 
     Args:
         box: what `game.boxes.reading.read(path)` returned, perhaps with other counts.
         path: where the box is: a folder, a zip or a single file.
         plan: seats and house rules; `None` takes those of a first draft of the game.
-        opened: what `prepare` returned, if a thread has prepared it.
-
-    Raises:
-        BoxError: there is no box at `path` any more.
+        opened: what `prepare` returned.
     """
     from dataclasses import replace
 
-    from scenes.app import open_match
     from scenes.app.match_draft import defaults, first_draft
 
-    box_art.register(box.hash, opened or prepare(box, path))
+    box_art.register(box.hash, opened)
     shelf.note(app.data_dir, box.hash, path)
     meta = game_for_boxes().meta
     plan = first_draft(meta).plan() if plan is None else plan
     usual = defaults(meta)
     changed = {name: value for name, value in plan.options.items() if value != usual.get(name, value)}
-    open_match.lay(app, replace(plan, game=meta.id, options={**usual, **house_rules(box, changed)}))
+    return replace(plan, game=meta.id, options={**usual, **house_rules(box, changed)})
 
 
-__all__ = ["BoxError", "Search", "begin", "game_for_boxes", "house_rules", "keep", "located", "samples", "show"]
+__all__ = ["BoxError", "Search", "game_for_boxes", "house_rules", "keep", "located", "plan_with", "samples", "show"]

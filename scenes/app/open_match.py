@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -94,7 +95,24 @@ def scene_of(session: Session, plain: bool = False) -> Scene:
 
 def lay(app: App, plan: SessionPlan) -> None:
     """Start a game from a plan; all earlier screens are closed."""
-    unsaved.leave(app, lambda: app.start_over(scene_of(session_of(app, plan), app.launch.plain)))
+    unsaved.leave(app, lambda: show(app, session_of(app, plan)))
+
+
+def show(app: App, session: Session) -> None:
+    """Show the table of a new session; all earlier screens are closed."""
+    app.start_over(scene_of(session, app.launch.plain))
+
+
+def session_soon(app: App, plan: SessionPlan, going: Callable[[], bool]) -> Session | None:
+    """Start a session as `session_of` does, in a thread, and load its table; `None` if `going` returns false."""
+    from scenes import registry
+
+    registry.table_of(plan.game, app.launch.plain)
+    session = session_of(app, plan)
+    if going():
+        return session
+    session.close()
+    return None
 
 
 def resume(app: App, path: Path) -> None:

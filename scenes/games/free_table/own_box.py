@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.boxes import shelf
 from game.boxes.changes import compare
 from game.rules.free_table import boxed
-from scenes.app import boxes, match_draft
+from scenes.app import boxes, match_draft, open_match
 from scenes.app.dialog import Button, Dialog
 from scenes.games.free_table import pieces, sample_hand
 from scenes.games.free_table import text as texts
@@ -102,4 +102,6 @@ class OwnBox:
         assert search.path is not None
         session = self._table.session
         draft = match_draft.remembered(session.meta, session.seats, session.options)
-        boxes.begin(self._table.app, search.box, search.path, draft.plan())
+        app = self._table.app
+        opened = boxes.prepare(search.box, search.path)
+        open_match.lay(app, boxes.plan_with(app, search.box, search.path, draft.plan(), opened))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.boxes.files import BoxError
 from game.boxes.model import Box as BoxContents
 from scenes.app import boxes as box_games
-from scenes.app import routes
+from scenes.app import open_match, routes, unsaved
 from scenes.app.box_faces import Faces
 from scenes.app.dialog import DropDown
 from scenes.screens.box import parts
@@ -97,13 +97,13 @@ class BoxPage:
         self._owner.changed()
 
     def begin(self, box: BoxContents, path: Path, plan: SessionPlan | None) -> None:
-        """Begin a game with a box, after it was opened in a thread."""
+        """Begin a game with a box; all earlier screens are closed. A thread opens the box and deals the game."""
+        app = self._owner.app
 
         def take(opened: OpenBox) -> None:
-            try:
-                box_games.begin(self._owner.app, box, path, plan, opened)
-            except BoxError as error:
-                self._owner.app.say(str(error))
+            whole = box_games.plan_with(app, box, path, plan, opened)
+            deal = partial(open_match.session_soon, app, whole)
+            unsaved.leave(app, lambda: self.begin_job(Job(deal), lambda session: open_match.show(app, session)))
 
         self.begin_job(Job(lambda going: box_games.prepare(box, path)), take)
 
