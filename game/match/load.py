@@ -198,7 +198,8 @@ def carry_out(match: Match, line: AnyLine, chance: ChanceOf) -> bool:
     if isinstance(line, Deal):
         match.deal(chance(match, line.draws))
     elif isinstance(line, Act):
-        match.carry_out(line.seat, match.table.parse(line.action), chance(match, line.draws), line.forced is True)
+        action, forced, plain = match.table.parse(line.action), line.forced is True, line.plain is True
+        match.carry_out(line.seat, action, chance(match, line.draws), forced, plain)
     elif isinstance(line, Say):
         match.say(line.seat, line.text)
     elif isinstance(line, Mark):

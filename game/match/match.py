@@ -25,6 +25,7 @@ from game.match.save_format import GRAIN, Act, Deal, End, Entry, Handover, Heade
 from game.match.seats import EMPTY, HUMAN, STYLES, SeatInfo, check_kind, renamed, seated
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
 from game.match.undo import UndoEntry, UndoStack, events_of, is_final, shows, wrote
+from game.rules import defaults
 from game.rules import load as load_game
 from game.rules.plugin import Refusal, complete_options
 from game.table import Action, Event, Position, State, place
@@ -169,22 +170,37 @@ class Match(MatchReader):
         legal = self.legal(seat)
         return legal[0] if len(legal) == 1 and self.table.verbs[legal[0].verb] in self.game.forced else None
 
-    def act(self, seat: int, action: Action, forced: bool = False) -> list[Event]:
+    def plain_move(self) -> tuple[int, Action] | None:
+        """Return a person who is asked and their only action, where everybody can see that they have no other; None
+        if there is no such move."""
+        if self.game.plain_move is defaults.no_plain_move or len(self.deciding) != 1:
+            return None
+        (seat,) = self.deciding
+        find = self.game.plain_move
+        action = self.referee.guarded(lambda: find(self.table, self.view(None)), None)
+        return None if action is None or seat not in self.humans or self.forced_move(seat) != action else (seat, action)
+
+    def act(self, seat: int, action: Action, forced: bool = False, plain: bool = False) -> list[Event]:
         """Let `seat` take `action`. Return the true events. The action is on disk before this returns, or `trouble`
         says why not.
 
         Args:
             forced: whether it is an automatic move, which is announced to everyone.
+            plain: whether it is `plain_move`.
 
         Raises:
             Refused: the action is not allowed, or the rules of the game failed; nothing has changed.
         """
-        return self.carry_out(seat, action, self.chance(), forced)
+        return self.carry_out(seat, action, self.chance(), forced, plain)
 
-    def carry_out(self, seat: int, action: Action, chance: Recorder, forced: bool = False) -> list[Event]:
+    def carry_out(
+        self, seat: int, action: Action, chance: Recorder, forced: bool = False, plain: bool = False
+    ) -> list[Event]:
         """Let `seat` take `action` with this source of chance; otherwise the same as `act`."""
         refusal = self.refusal(seat, action)
-        if refusal is None and forced and self.forced_move(seat) != action:
+        if refusal is None and (
+            (forced and self.forced_move(seat) != action) or (plain and self.plain_move() != (seat, action))
+        ):
             refusal = Refusal("not_forced", "", "There is a choice.")
         if refusal is not None:
             raise Refused(*refusal)
@@ -199,10 +215,11 @@ class Match(MatchReader):
         self.noticed += not self.is_unseen(seat, outcome)
         if forced:
             outcome.events.insert(0, Event(FORCED, seat=seat, saw=self.table.everyone))
-        self._accept(outcome, Act(seat, self.table.text(action), outcome.draws, forced or UNSET))
+        self._accept(outcome, Act(seat, self.table.text(action), outcome.draws, forced or UNSET, plain or UNSET))
         showed = shows(seat, before, outcome)
         known = showed or wrote(self.game, seat, action, before, outcome)  # a text that was read is no slip
-        step = UndoEntry(before, seat, action, move, seat in self.humans, (began, self.now), known)
+        by_person = seat in self.humans and not plain
+        step = UndoEntry(before, seat, action, move, by_person, (began, self.now), known)
         if unnoticed:
             self._undo_stack.add_unnoticed(step)
         else:

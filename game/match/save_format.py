@@ -83,13 +83,15 @@ class Deal(Line, frozen=True):
 class Act(Line, frozen=True):
     """An action of a seat, in the text form of `game.table.Action`, with its random results.
 
-    `forced` is written only for an automatic move without a choice.
+    `forced` is written only for an automatic move without a choice, `plain` only for one that told nothing: everybody
+    could see that there was no choice. Such a move is undone with the move before it.
     """
 
     seat: int
     action: str
     draws: list[Draw]
     forced: bool | msgspec.UnsetType = msgspec.UNSET
+    plain: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Say(Line, frozen=True):

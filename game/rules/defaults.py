@@ -20,6 +20,11 @@ def no_actions(_s: State, _seat: int) -> list[Action]:
     return []
 
 
+def no_plain_move(_table: Table, _view: View) -> Action | None:
+    """Return no move: a seat that is asked may have a choice."""
+    return None
+
+
 def nothing_barred(_table: Table, _view: View) -> Mapping[int, frozenset[int]]:
     """Return no barred pieces: play has proved nothing."""
     return {}

@@ -437,6 +437,9 @@ class Game:
         private: whether this seat's decision needs its private view (the curtain). Public ones are asked openly.
         forced: verbs of moves that need no thought if they are the only legal move, such as playing the only card. The
             table can make these moves for people.
+        plain_move: (table, onlooker's view) -> the only legal action of the seat that is asked, where everybody can see
+            that it has no other; None: it may have a choice. The table makes this move for people: it tells nothing.
+            Its verb is in `forced`.
         shared: whether other seats may act too, beside those asked (a claim, a line of the story).
         turn: the seat whose part of the game it is, while others only answer; None: no seat. While bots answer, the
             view of a person whose part it is stays on the screen.
@@ -500,6 +503,7 @@ class Game:
     shared: Callable[[State], bool] = defaults.nobody_else
     turn: Callable[[State], int | None] = defaults.nobodys_turn
     forced: tuple[str, ...] = ()
+    plain_move: Callable[[Table, View], Action | None] = defaults.no_plain_move
     betrays: Callable[[State, int, Action], bool] = defaults.betrays_nothing
     handle: Callable[[Table, View, int, Action], DragHandle] = taken_first
     attempt: Callable[[Table, View, int, int, Place], Action | None] = defaults.no_attempt

@@ -500,11 +500,12 @@ class ScreenState:
     def _asked_now(self) -> str:
         """Return the question, for an onlooker while `veiled`; after the end, the reason for the result."""
         viewer = None if self.veiled else self.viewer
-        return self.ahead.headline() or self._facts.sentence(viewer, self._forced.only())
+        forced = None if self._forced.plain() else self._forced.only()
+        return self.ahead.headline() or self._facts.sentence(viewer, forced)
 
     def _ask(self, viewer: int | None) -> str:
         """Return the question of the moment as `viewer` may read it."""
-        return self._facts.question(viewer, self._forced.only())
+        return self._facts.question(viewer, None if self._forced.plain() else self._forced.only())
 
     def _behind(self, seat: int) -> str:
         """Return the text of the curtain for the seat that must look, from public facts and facts

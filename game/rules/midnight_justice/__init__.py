@@ -6,6 +6,7 @@ from game.rules.deck import called
 from game.rules.midnight_justice.bots.careful import choose
 from game.rules.midnight_justice.bots.search import SEARCH
 from game.rules.midnight_justice.meta import META
+from game.rules.midnight_justice.phases.auction import plain_pass
 from game.rules.midnight_justice.phases.background import setup
 from game.rules.midnight_justice.phases.flow import facts
 from game.rules.midnight_justice.phases.fun import result
@@ -33,7 +34,8 @@ from game.rules.plugin import Names, Tale, Talk, chosen_by
 GAME = SCRIPT.game(
     META, make_table, setup, result, tell, chosen_by(choose), refuse=refuse, private=private,
     complete_position=complete_position,
-    called=called, forced=("pass", "concede", "pluck", "strike", "hold"), names=Names(rounds="scene", beat="round"),
+    called=called, forced=("pass", "concede", "pluck", "strike", "hold"), plain_move=plain_pass,
+    names=Names(rounds="scene", beat="round"),
     talk=Talk(talk, improvise=improvise, idea=idea, reason=reason, ahead=AHEAD), search=SEARCH, plate=plate,
     tale=Tale(
         story=story, narrate=narrate, highlights=highlights, occasion=occasion, holds=HOLDS, arrivals=ARRIVALS,

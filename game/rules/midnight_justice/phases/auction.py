@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.choices import Args
+from game.rules.deck import ACE
 from game.rules.flow import after
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import always, go_round, heading
@@ -13,7 +14,7 @@ from game.rules.midnight_justice.phases.turning import turn_sheets
 from game.rules.midnight_justice.text import refusals
 from game.rules.plugin import Refusal
 from game.rules.script import Why
-from game.table import Action, State, View, num
+from game.table import Action, State, Table, View, num
 
 
 def open_scene(s: State) -> None:
@@ -139,7 +140,7 @@ def let_pass(s: State, seat: int, _action: Action) -> None:
     onward(s, seat)
 
 
-def may_strike(s: State, seat: int) -> Iterable[Args]:
+def may_strike(s: State | View, seat: int) -> Iterable[Args]:
     """Return the unused Weaknesses of the seat's Target, by number (MJ-426)."""
     if not mj.late(s) or s.vars[mj.V.STRUCK] >> seat & 1 or not mj.can_draw(s):
         return []
@@ -168,6 +169,24 @@ def strike_weakness(s: State, seat: int, action: Action) -> None:
     s.vars[mj.V.STRUCK] |= 1 << seat
     card = mj.draw(s, mj.zone(s.table, "free", seat))
     s.note("weakness", seat, (card,), data=(text, mj.target(s.table.seats, seat)))
+
+
+def plain_pass(table: Table, view: View) -> Action | None:
+    """Return the pass of a seat that cannot bid, as everybody can see; None if it may have a choice (MJ-422).
+
+    It cannot bid if all its cards together are too few, or as many and none of them higher. A card that not everybody
+    knows counts as an ace. A Weakness that it may strike is a choice.
+    """
+    seat = view.vars[mj.V.TURN]
+    if table.phases[view.phase] != "AUCTION" or seat < 0 or may_strike(view, seat):
+        return None
+    if opening(view, seat) and (table.options["empty_auction"] == "free_attack" or not nobody_has_cards(view)):
+        return None
+    at_best = [mj.rank(card) if card >= 0 else ACE for card in offer(view, seat) + mj.cards(view, "hand", seat)]
+    high = [mj.rank(card) for card in high_offer(view)]
+    enough_cards = len(at_best) > len(high) or (len(at_best) == len(high) > 0 and max(at_best) > max(high))
+    return None if enough_cards else Action(table.verb["pass"])
+
 
 
 def onward(s: State, seat: int) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.rules.deck import ACE, RANK_NAMES, RANKS
 from game.rules.flow import seats_of
 from game.rules.midnight_justice import pieces as mj
+from game.rules.midnight_justice.phases.auction import plain_pass
 from game.rules.midnight_justice.text.lines import words
 from game.rules.wording import listing, numeral, plural
 from game.table import Table, View
@@ -31,9 +32,10 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
     bid, played = mj.cards(view, "offer", seat) + mj.cards(view, "free", seat), mj.cards(view, "play", seat)
     empty = "nothing" if table.options["empty_auction"] == "free_attack" else "skipped"
     opening = "opening" if bid or any(mj.cards(view, "hand", each) for each in range(table.seats)) else empty
+    bidding = "short" if plain_pass(table, view) else "enough" * mj.higher(bid, against(table, view, seat))
     which = {
         "BACKGROUND": "" if lacking else "complete",
-        "AUCTION": opening if v[mj.V.HIGH] < 0 else "enough" * mj.higher(bid, against(table, view, seat)),
+        "AUCTION": opening if v[mj.V.HIGH] < 0 else bidding,
         "FRAMING": "set" if v[mj.V.FRAME] else "",
         "VOTE": "late" if mj.late(view) else "",
         "EXCHANGE": "attacking" if seat == attacker else "",
