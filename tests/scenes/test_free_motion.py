@@ -9,6 +9,8 @@ import msgspec
 import pygame
 import pytest
 
+from scenes.games.free_table import pieces
+from scenes.games.free_table.motions import Gliding
 from scenes.games.free_table.renderer import FreeRenderer
 from tests.scenes.free_hands import FreeHands, OpenFreeTable
 
@@ -252,6 +254,28 @@ def test_a_card_that_is_flipped_shows_its_back_first_and_its_face_last(open_tabl
     assert 3 <= thin <= 12
     assert min(widths) < 0.5 * max(widths)
     assert max(light[: thin - 1]) + 0.2 < light[-1]
+
+
+def test_a_card_dropped_beside_its_place_glides_there(open_table: OpenTable) -> None:
+    hands = open_table("h")
+    hands.click(("tool", "snap"))
+    hands.put(("pile", 0), hands.at(507, 407))
+    hands.frames(20)
+    for where in (hands.at(609, 411), hands.at(668, 428)):
+        hands.carry(("pile", 1), where)
+        hands.wait(0.2)
+        hands.move(*where)
+        hands.post(pygame.MOUSEBUTTONUP, pos=where, button=1)
+        pile = hands.pile(1)
+        (glide,) = hands.free.glides.motions
+        assert isinstance(glide, Gliding)
+        assert (glide.end.x, glide.end.y) == pieces.middle_of(pile)
+        x, y = hands.at(glide.start.x, glide.start.y)
+        assert abs(x - where[0]) <= 2
+        assert abs(y - where[1]) <= 2
+        assert glide.lasts == pytest.approx(0.12)
+        hands.frames(20)
+        assert not hands.free.glides.busy
 
 
 def test_nothing_moves_for_other_eyes_and_nothing_that_was_not_seen(open_table: OpenTable) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import hypot
 
 import pygame
 
@@ -24,6 +25,8 @@ from scenes.stage import physics
 from scenes.stage.motion import lost
 from scenes.stage.physics import Film
 from scenes.ui.target import Key
+
+BESIDE = 1.0  # units of the table: a piece that is released so near to its place only lies there
 
 
 @dataclass
@@ -64,7 +67,7 @@ class Glides:
         self.now = 0.0
         self.sounds: list[tuple[str, float]] = []
         self._let_go: tuple[float, float] | None = None
-        self._still: frozenset[int] = frozenset()
+        self._still: tuple[int, ...] = ()
         self._before: FreeModel | None = None  # the last model; None: nothing that the viewer saw
         self._was: dict[int, Pile] = {}  # the piles before the events since the last call
         self._dice: tuple[int, ...] = ()
@@ -96,8 +99,8 @@ class Glides:
     # -- the player's own gestures -----------------------------------------------------------------------------------
 
     def rest(self, piles: Iterable[int]) -> None:
-        """Note that these piles were put down by hand and need no animation."""
-        self._still = frozenset(piles)
+        """Note that these piles were put down by hand: they glide only if they settle beside the point of release."""
+        self._still = tuple(piles)
 
     def let_fall(self, x: float, y: float) -> None:
         """Note the point from which the next piece put down is released."""
@@ -131,7 +134,7 @@ class Glides:
         before, self._before = self._before, model
         if before is not None and len(before.log) != len(model.log):
             self._lines = len(before.log)
-        still, self._still = self._still, frozenset()
+        still, self._still = self._still, ()
         release, self._let_go = self._let_go, None
         there = {pile.number: pile for pile in model.view_model.piles}
         hands = model.view_model.hands
@@ -143,6 +146,8 @@ class Glides:
             self._dice = model.view_model.dice
             return
         was = {pile.number: pile for pile in before.view_model.piles}
+        first = was.get(still[0]) if still else None
+        carried = (release[0] - first.x, release[1] - first.y) if first is not None and release is not None else (0, 0)
         self._was = {**was, **self._was}
         for number, pile in there.items():
             old = was.get(number)
@@ -151,7 +156,7 @@ class Glides:
             if old is None or pile.size > old.size:
                 self._joins(pile, old, was, there, release)
             elif pile.size == old.size:
-                self._changes(pile, old, model.viewer, number in still)
+                self._changes(pile, old, model.viewer, carried if number in still else None)
         self._to_hands(before, model, was, there, release)
 
     def _goes_on(
@@ -187,12 +192,24 @@ class Glides:
             under = pile.faces[grown:] == old.faces and pile.faces[: old.size] != old.faces
             cues = (Cue(0.7, sound_of(pile)),)
             self._add(Joining(TIMES["join"] / self.factor, pile.number, grown, under, start, cues=cues))
+        elif old is None and release is not None:
+            end = lie_of(pile)
+            self._settles(pile, end._replace(x=end.x + release[0] - pile.x, y=end.y + release[1] - pile.y))
 
-    def _changes(self, pile: Pile, old: Pile, viewer: int | None, still: bool) -> None:
-        """Animate a pile that has moved, turned, opened or shows another side."""
+    def _settles(self, pile: Pile, start: Lie) -> None:
+        """Let a pile that was released beside the place that took it glide there."""
+        end = lie_of(pile)
+        if hypot(end.x - start.x, end.y - start.y) >= BESIDE:
+            self._add(Gliding(TIMES["settle"] / self.factor, pile.number, start, end))
+
+    def _changes(self, pile: Pile, old: Pile, viewer: int | None, carried: tuple[float, float] | None) -> None:
+        """Animate a pile that has moved, turned, opened or shows another side; a hand has `carried` it so far."""
         start, end = lie_of(old), lie_of(pile)
+        if carried is not None and start != end:
+            self._settles(pile, start._replace(x=start.x + carried[0], y=start.y + carried[1]))
+            return
         after, before = pieces.shown(pile, viewer), pieces.shown(old, viewer)
-        if start != end and not still:
+        if start != end:
             self._add(Gliding(TIMES["glide"] / self.factor, pile.number, start, end))
         elif after != before and start == end and pile.kind in ("card", "token"):
             seen = range(pile.size) if pile.spread else range(pile.size - 1, pile.size)

@@ -25,7 +25,9 @@ from scenes.stage.motion import Flight, PieceLook, between, ease_both, ease_out,
 from scenes.table.animations import looks
 
 # Duration of each motion at the normal speed, in seconds.
-TIMES = {"glide": 0.2, "turn": 0.3, "riffle": 0.95, "cut": 0.55, "join": 0.22, "fly": 0.28, "roll": 1.15}
+TIMES = {
+    "glide": 0.2, "settle": 0.12, "turn": 0.3, "riffle": 0.95, "cut": 0.55, "join": 0.22, "fly": 0.28, "roll": 1.15,
+}  # fmt: skip
 LIFT = 9.0  # height above the table of a piece that is carried or glides
 MAX_TURNED = 8  # pieces of a row that turn smoothly with it
 
