@@ -99,6 +99,8 @@ class Tale:
         joined: notes that are seen together with the note of `holds` right before them, in one moment.
         sealed: zones by the first part of their names. A card that comes there openly was chosen in secret: it lies
             face down until all of them turn together, while everybody watches and no hand is open.
+        openly: notes right after the move of a card into such a zone that turned nothing up: it was chosen openly, or
+            it came face down and only its owner knows it.
         answers: notes that each tell the sealed answer of one seat (a vote), with the plural noun for them. They too
             turn together, and what follows from them is shown on the same page.
         facts: (table, view, events) -> the view with the facts that the events tell. The view is from before the
@@ -125,6 +127,7 @@ class Tale:
     pauses: frozenset[str] = frozenset()
     joined: frozenset[str] = frozenset()
     sealed: frozenset[str] = frozenset()
+    openly: frozenset[str] = frozenset()
     answers: Mapping[str, str] = field(default_factory=dict)
     facts: Callable[[Table, View, Sequence[Event]], View] = defaults.same_facts
     weighty: tuple[frozenset[str], ...] = ()
@@ -134,10 +137,16 @@ class Tale:
     fades: Callable[[Table], Fading | None] = defaults.nothing_fades
 
 
-def turns_up(tale: Tale, table: Table, event: Event) -> bool:
-    """Return whether an event turns up a card or an answer that was sealed (`Tale.sealed`, `Tale.answers`)."""
+def turns_up(tale: Tale, table: Table, events: Sequence[Event], at: int) -> bool:
+    """Return whether one of some events turns up a card or an answer that was sealed (`Tale.sealed`, `Tale.answers`).
+
+    `at` is its index. A card that comes into a sealed zone in another way turns nothing up (`Tale.openly`).
+    """
+    event = events[at]
     if event.kind in tale.answers:
         return True
+    if event.kind == "move" and at + 1 < len(events) and events[at + 1].kind in tale.openly:
+        return False
     zone = event.dst if event.kind == "move" else event.src if event.kind == "reveal" else -1
     known = bool(event.pieces) and min(event.pieces) >= 0
     return known and zone >= 0 and table.zones[zone].name.partition("[")[0] in tale.sealed

@@ -348,7 +348,7 @@ class ScreenState:
     def brings_together(self, news: Sequence[Event]) -> bool:
         """Return whether everyone watches the events: sealed cards turn, points are counted, or the game is over."""
         tale, table = self._match.game.tale, self.table
-        turns = any(turns_up(tale, table, event) for event in news)
+        turns = any(turns_up(tale, table, news, at) for at in range(len(news)))
         return turns or self._match.result is not None or self.counted(news) is not None
 
     def counted(self, news: Sequence[Event]) -> int | None:

@@ -233,6 +233,7 @@ def _sprite(look: PieceLook, back: bool, crisp: int, width: float, turn: float, 
 
 
 F = TypeVar("F", bound=Flight)
+TURNING = "turning"  # the first word of a key in `Timeline.hidden` for the place of a card that turns
 
 
 # -- many flights --------------------------------------------------------------------------------------------------
@@ -353,9 +354,14 @@ class Timeline:
 
     @property
     def hidden(self) -> frozenset[Hashable]:
-        """Return what the table leaves out now, because it is still flying."""
-        seen = (flight for flight, _ in self._flights if flight.waits or not flight.free or flight.begins <= self._now)
-        return frozenset(flight.hides for flight in seen if flight.hides is not None)
+        """Return what the table leaves out now, because it is still flying: also the backs that turn in place.
+
+        Where a card turns in place, the table still has a back, which has no name. Its place stands for it: `TURNING`
+        with its x and y in px.
+        """
+        seen = [flight for flight, _ in self._flights if flight.waits or not flight.free or flight.begins <= self._now]
+        turning = ((TURNING, *flight.start[:2]) for flight in seen if flight.turns and flight.start == flight.end)
+        return frozenset((*(flight.hides for flight in seen if flight.hides is not None), *turning))
 
     @property
     def landed(self) -> frozenset[Hashable]:

@@ -40,11 +40,15 @@ class OnTheWay:
             upto = self._next()
             if upto is None:
                 break
-            if turns_up(self._tale, self._table, self._events[upto - 1]):
+            if self._turns_up(upto - 1):
                 moments += self._turned(upto - 1)
             else:
                 moments.append(self._moment(self._events[self._since : upto], upto, HOLD))
         return Way(self._before, moments, self._events[self._since :])
+
+    def _turns_up(self, at: int) -> bool:
+        """Return whether the event with an index turns up something sealed."""
+        return turns_up(self._tale, self._table, self._events, at)
 
     def _next(self) -> int | None:
         """Return the number of events up to the next moment; None if there is none.
@@ -55,7 +59,7 @@ class OnTheWay:
         turns_page = self._screen.presenter.model.view.phase != self._before.view.phase
         for upto in range(self._since + 1, len(self._events) + 1):
             event, later = self._events[upto - 1], self._events[upto:]
-            if turns_up(self._tale, self._table, event):
+            if self._turns_up(upto - 1):
                 return upto
             last = event.kind in self._tale.holds and all(each.kind != event.kind for each in later)
             if event.kind in self._tale.verdicts:
@@ -88,14 +92,14 @@ class OnTheWay:
         upto, last, verdict = first, first, ""
         while upto < len(self._events):
             event = self._events[upto]
-            if turns_up(self._tale, self._table, event):
+            if self._turns_up(upto):
                 last = upto
             elif (event.kind in BY_THE_TABLE and (not noun or verdict)) or verdict not in ("", event.kind):
                 break
             verdict = event.kind if event.kind in self._tale.holds else verdict
             upto += 1
         group = self._events[first:upto]
-        cards = [event for event in group if turns_up(self._tale, self._table, event)]
+        cards = [event for at, event in enumerate(group, first) if self._turns_up(at)]
         laid = [replace(event, pieces=tuple(self._table.hidden[each] for each in event.pieces)) for event in cards
                 if event.kind == "move"]  # fmt: skip
         turned = [replace(event, kind="reveal", src=event.dst, dst=-1) if event in cards and event.kind == "move"

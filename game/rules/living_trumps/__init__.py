@@ -14,6 +14,7 @@ from game.rules.living_trumps.script import SCRIPT, apply, complete_position, ma
 from game.rules.living_trumps.text.broken_promises import warning
 from game.rules.living_trumps.text.log_messages import (
     HOLDS,
+    PLAYED_OPENLY,
     SILENT,
     TURNED_TOGETHER,
     WEIGHTY,
@@ -33,8 +34,8 @@ GAME = SCRIPT.game(
     called=called, scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk, reason=reason),
-    tale=Tale(story=story, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, facts=facts, weighty=WEIGHTY,
-              silent=SILENT),
+    tale=Tale(story=story, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, openly=PLAYED_OPENLY, facts=facts,
+              weighty=WEIGHTY, silent=SILENT),
     search=SEARCH, timing=TIMING,
     plate=plate, to_choose=to_choose, zone_facts=zone_facts, outlook=outlook, warning=warning, turn=owner_of_step,
 )  # fmt: skip

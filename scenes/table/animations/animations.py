@@ -185,8 +185,11 @@ class Moving:
         """Let everything arrive at once; return True if the press that did so may do nothing else.
 
         That is so if an announcement was shown or comes now, or if the question has not been seen yet. A coming
-        announcement that waits for a player is shown at once.
+        announcement that waits for a player is shown at once. A press for the button that has just turned the cards by
+        itself does nothing at all, so that nobody misses what they show.
         """
+        if self._moments.comes_late(self._now):
+            return True
         if self._timeline.left(self._now) <= 0 and self._moments.turn():
             return True
         unseen = self._unseen or self._moments.left

@@ -15,6 +15,7 @@ from scenes.table.model import Model
 
 HOLD = 1.5  # seconds for which a moment is seen at the normal pace, once everything has arrived
 SEALED = 4.0  # seconds after which sealed cards turn by themselves
+MEANT = 0.7  # seconds after that in which a press can only be meant for the button that was there
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,7 @@ class Moments:
         self._split = split
         self._coming: list[Moment] = []
         self._until: float | None = None  # when the held one goes; None: its motion has not arrived yet
+        self._turned_alone = float("-inf")  # when sealed cards turned without a press
 
     @property
     def left(self) -> bool:
@@ -105,8 +107,14 @@ class Moments:
             self._until = now + self.held.lasts * self.share
         if now < self._until:
             return False
+        if self.held.model.turns:
+            self._turned_alone = now
         self._let_go()
         return True
+
+    def comes_late(self, now: float) -> bool:
+        """Return whether a press at `now` (seconds) is meant for the button that has just turned cards by itself."""
+        return now - self._turned_alone < MEANT
 
     def turn(self) -> bool:
         """Turn the sealed cards that are held; return False if none are."""

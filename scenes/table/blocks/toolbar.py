@@ -222,6 +222,7 @@ MAIN_PLACE = 240.0  # width of the place of the main button
 ROOMY = 400.0  # room at each side of it from which the others are next to it; otherwise they are at both ends
 MAIN: Key = ("main",)
 HAND: Key = ("ui", "hand")
+TURN: Key = ("ui", "on")  # turns sealed cards
 WIDER = 60.0  # extra width of a button at most, where buttons fill a row
 LETTERS, MINIMUM = 16.0, 15.0  # type size that is easy to read; the smallest one
 SECRETS = ("peek", "secret")  # buttons that show something private
@@ -353,11 +354,11 @@ def _lefts(
 ) -> list[float]:  # fmt: skip
     """Return the left edge of each button of a row.
 
-    The place in the middle is that of the main button. At its left are the buttons that show a hand, at its right all
-    others, so that none moves when another one comes or goes. While the table `waits` the middle is empty. Answers
-    without a main button are centred between both ends.
+    The place in the middle is that of the main button, or of the one that turns sealed cards. At its left are the
+    buttons that show a hand, at its right all others, so that none moves when another one comes or goes. While the
+    table `waits` the middle is empty. Answers without a main button are centred between both ends.
     """
-    first = 1 if entries and entries[0].key == MAIN else 0
+    first = 1 if entries and entries[0].key in (MAIN, TURN) else 0
     hands = [index for index, entry in enumerate(entries) if entry.key[0] == "peek" or entry.key == HAND]
     others = [index for index in range(first, len(entries)) if index not in hands]
     steps = [width + gap + further for width, further in zip(widths, (*apart, 0.0), strict=False)]

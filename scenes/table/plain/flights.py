@@ -10,6 +10,8 @@ from scenes.table.model import hand_of
 from scenes.table.plain.plain_layout import is_trick
 
 MANY = 8  # pieces of one movement that are shown flying, at most
+# What looks as in a trick-taking game: cards that are played, swept away, dealt, passed, and turned in place.
+COMMON = frozenset({("hand", "trick"), ("trick", "played"), ("played", "hand"), ("hand", "hand"), ("reveal", "")})
 TOGETHER = 2  # from this number on, cards that enter a hand together are dealt
 
 
@@ -31,8 +33,7 @@ class PlainPlan(Plan):
         return (source, "played") if source == "trick" else (source, goal)
 
     def step(self, kind: tuple[str, str]) -> Step | None:
-        known = kind in {("hand", "trick"), ("trick", "played"), ("played", "hand"), ("hand", "hand")}
-        return None if known else straight
+        return None if kind in COMMON else straight
 
     def look(self, piece: int, zone: int) -> PieceLook:
         codes = self.stage.table.alike[~piece] if piece < 0 else (piece,)

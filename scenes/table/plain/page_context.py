@@ -8,6 +8,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from game.table import Piece, Table
 from scenes.stage import faces, lettered
+from scenes.stage.motion import TURNING
 from scenes.table import text as texts
 from scenes.table.layout import Layout
 from scenes.table.model import UiState
@@ -22,6 +23,7 @@ from scenes.ui.target import Key
 
 TOKEN = 0.72  # share of the width of a card
 SHELF, MIN_SHELF = 34.0, 26.0  # height of a shelf row: usual and least
+SAME = 0.2  # share of its width within which a back is where a card turns over
 EYED = 60.0  # width of a face-down card from which there is room for an eye beside its name
 LABEL = 110.0  # width of a shelf from which its name is in front of its pieces
 
@@ -282,7 +284,7 @@ class PageContext(Generic[M, L]):
         width = size if card else height
         if piece >= 0:
             self.fragment.places[piece] = (x, y, width, 0)
-        if piece in self.hidden or (ui.drag is not None and ui.drag.piece == piece):
+        if piece in self.hidden or (ui.drag is not None and ui.drag.piece == piece) or self.turns_at(piece, x, y, size):
             return
         key = ("piece", piece)
         name = self.table.names[piece] if piece >= 0 else ""
@@ -315,6 +317,14 @@ class PageContext(Generic[M, L]):
             text += f", {also}" if also else ""
             open_now = marked or piece in self.gripped
             painter.target(key, box, text, "piece", open_now, text, (), group, chosen, grow=True)
+
+    def turns_at(self, piece: int, x: float, y: float, size: float) -> bool:
+        """Return whether a hidden piece of a width is left out at a place, because a card turns over there."""
+        if piece >= 0 or not self.hidden:
+            return False
+        (left, top), reach = self.painter.at(x, y), self.painter.px(size * SAME)
+        turning = (key for key in self.hidden if isinstance(key, tuple) and key[0] == TURNING)
+        return any(abs(key[1] - left) <= reach and abs(key[2] - top) <= reach for key in turning)
 
     def _known(self, name: str, x: float, y: float, size: float) -> None:
         """Draw the golden pill on a face-down card that only the viewer knows: an eye, and its name."""

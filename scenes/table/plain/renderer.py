@@ -333,7 +333,7 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
     def main(self, model: M, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main button, or those of the held piece, and the actions that need no other button."""
         if model.turns:
-            return [toolbar.Entry(("ui", "on"), model.turns, True, "Enter")], ()
+            return [toolbar.Entry(toolbar.TURN, model.turns, True, "Enter")], ()
         asked = model.asked
         legal = asked.legal if asked is not None else ()
         by_hand = [action for action in may(model) if self._at_hand(model, action)]

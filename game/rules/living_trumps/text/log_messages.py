@@ -322,6 +322,7 @@ SILENT = frozenset(
     )
 )
 TURNED_TOGETHER = frozenset(("ante_card", "show", "feints", "turned"))
+PLAYED_OPENLY = frozenset(("adds", "feints"))  # a card added to a Show, and a Feint, which stays face down
 WEIGHTY = (
     frozenset({"over", "wins", "suffers", "consolidated", "fair_trade", "controls", "got", "gave_up"}),
     frozenset({"hellride", "siege", "duel", "boon", "tricked", "curses", "reneges", "agrees", "first_blood", "offers"}),

@@ -186,6 +186,8 @@ def _seal(context: ContestPage, seat: int) -> Node:
         if laid and (laid[0] >= 0 or laid[0] in context.hidden):
             context.piece(laid[0], x, y, size)
             return
+        if laid and context.turns_at(laid[0], x, y, size):
+            return
         if not laid and not model.sealed(seat):
             height = size * CARD_RATIO
             painter.dashes((x - size / 2, y - height / 2, size, height), 10, painter.tones.muted, 1.5, 0.6)

@@ -1,0 +1,152 @@
+"""Cards of Living Trumps turn in place before anything tells what they are, at a button that no answer replaces."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from game.rules.living_trumps import pieces as lt
+from game.session.session import Session
+from game.table import dump
+from scenes.games.living_trumps.contest import matrix
+from scenes.stage.motion import TURNING
+from scenes.table.scene import TableScene
+from scenes.ui.target import find
+from tests.rules.test_lt_deal import deal, flipping
+from tests.rules.test_lt_duel import feinting
+from tests.scenes.hands import Bots
+from tests.scenes.key_player import AtTable
+from tests.scenes.test_trumps_moments import NAMES, STEPS
+
+pytestmark = pytest.mark.film
+ON = ("ui", "on")
+
+
+class Reveal(AtTable):
+    """A table of two people and a bot, who trust each other, with a time of frames of 25 ms."""
+
+    def __init__(self, folder: Path, match: Match) -> None:
+        super().__init__(folder, Session(match, "trust", "normal", Bots()), speed="normal")
+        assert isinstance(self.scene, TableScene)
+        self.table, self.match = self.scene, match
+        self.frames(160)
+
+    def frames(self, count: int = 1) -> None:
+        for _ in range(count):
+            self.now += 0.025
+            self.app.step(self.now)
+
+    def act(self, text: str) -> None:
+        """Let the seat that `text` begins with act as it says."""
+        seat, _, action = text.partition(" ")
+        self.table.act(self.match.table.parse(action), int(seat))
+
+    def until_sealed(self) -> pygame.Rect:
+        """Wait until the button that turns the cards can be pressed; return its place."""
+        for _ in range(STEPS):
+            self.frames()
+            button = find(self.table.targets(), ON)
+            if button is not None and self.table.in_sight().turns and not self.table.moving._timeline.left(self.now):
+                return button.rect
+        raise AssertionError("no cards are sealed")
+
+    def click(self, rect: pygame.Rect) -> None:
+        """Press the mouse in the middle of a place."""
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(9, 9), buttons=(0, 0, 0)))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=rect.center, button=1))
+        self.frames()
+
+
+@pytest.fixture(autouse=True)
+def _moving(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANTERN_TABLE_MOTION", "LANTERN_TABLE_MOMENTS"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def match_of(state: object) -> Match:
+    """Return a match from a position: two people and a bot."""
+    seats = [SeatInfo(name, "human" if k < 2 else "bot:careful") for k, name in enumerate(NAMES)]
+    return Match.new("living-trumps", seats, {}, "reveal", position=dump(state))  # type: ignore[arg-type]
+
+
+def dealing(folder: Path) -> Reveal:
+    """Return a table at which both have put a card down for a Deal."""
+    match = match_of(deal(("T5D", "TQH"), humans=3).state)
+    match.act(1, match.table.parse("ante(QH)"))
+    table = Reveal(folder, match)
+    table.act("0 ante(5D)")
+    return table
+
+
+def test_the_cell_of_a_deal_lights_only_when_both_cards_are_seen(tmp_path: Path) -> None:
+    """LT-164: both backs turn in place, no back is left under them, and only then the cell begins to light."""
+    table = dealing(tmp_path)
+    table.until_sealed()
+    table.key(pygame.K_RETURN)
+    turned = lit = False
+    for _ in range(STEPS):
+        flights = [flight for flight, _ in table.table.moving._timeline._flights]
+        turning = [flight for flight in flights if flight.turns and flight.begins <= table.now < flight.ends]
+        begun = any(flight.hides == matrix.CELL and flight.begins < table.now for flight in flights)
+        assert not (turning and begun)
+        if turning:
+            turned = True
+            hidden = table.table.moving._timeline.hidden
+            assert sum(isinstance(key, tuple) and key[0] == TURNING for key in hidden) == 2
+        lit = lit or begun
+        assert not begun or turned
+        if lit and not flights:
+            break
+        table.frames()
+    assert turned
+    assert lit
+    table.app.close()
+
+
+def test_a_feint_is_put_down_without_a_button_that_turns_it(tmp_path: Path) -> None:
+    """LT-147: nobody may turn a Feint that was not called, and no hand is closed for it."""
+    table = Reveal(tmp_path, match_of(feinting("T9D", "T2C", humans=3).state))
+    table.act("0 feint(9D)")
+    for _ in range(80):
+        table.frames()
+        assert not table.table.in_sight().turns
+    table.app.close()
+
+
+def test_a_press_for_the_button_that_has_just_turned_the_cards_does_nothing(tmp_path: Path) -> None:
+    """The cards turn by themselves while the mouse is on its way: the result is seen as long as without the press."""
+    table = dealing(tmp_path)
+    button = table.until_sealed()
+    while table.table.in_sight().turns:
+        table.frames()
+    table.frames(8)
+    table.click(button)
+    seen = 0
+    while table.match.state.phase != lt.P.ROW or table.table.in_sight().view.phase == lt.P.ANTE:
+        table.frames()
+        seen += 1
+        assert seen < STEPS
+    assert seen * 0.025 > 1.5
+    table.app.close()
+
+
+def test_no_answer_of_the_next_question_is_where_the_cards_were_turned(tmp_path: Path) -> None:
+    """LT-179: after a round both are asked anew, and a yield must not be under the mouse."""
+    match = match_of(flipping(("TQH TKH", "T2D T3D"), humans=3).state)
+    match.act(match.deciding[0], match.table.parse("flip(1)"))
+    table = Reveal(tmp_path, match)
+    table.act(f"{match.deciding[0]} flip(1)")
+    button = table.until_sealed()
+    table.key(pygame.K_RETURN)
+    for _ in range(STEPS):
+        table.frames()
+        if table.table.in_sight() is table.table.presenter.model and not table.table.arriving():
+            break
+    answers = [each for each in table.table.targets() if each.enabled and (each.actions or each.key == ("main",))]
+    assert answers
+    assert not [each.name for each in answers if each.group != "hand" and each.rect.colliderect(button)]
+    table.app.close()
