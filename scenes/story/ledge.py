@@ -9,10 +9,10 @@ from scenes.ui.painter import Box, Painter
 TAB = 26.0
 
 
-def tray(painter: Painter, box: Box, name: str, after: float = 0.0, note: str = "") -> None:
+def tray(painter: Painter, box: Box, name: str, after: float = 0.0, note: str = "", before: float = 0.0) -> None:
     """Draw the ledge of the person of that name; its tab starts `after` units to the right of its usual place.
 
-    A note follows on the tab if there is room.
+    It leaves `before` units free at the right end. A note follows on the tab if there is room.
     """
     x, y, w, h = box
     tones = painter.tones
@@ -20,9 +20,9 @@ def tray(painter: Painter, box: Box, name: str, after: float = 0.0, note: str = 
     painter.box(box, 14, tones.panel, tones.highlighted, 1.75, 0.97)
     painter.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.highlighted, 1, line_alpha=0.28)
     words = texts.only_sees(fonts.clean(name, 40))
-    if note and painter.text_width(words + note, "sans_semibold", 16) + 54 <= w - 60 - after:
+    if note and painter.text_width(words + note, "sans_semibold", 16) + 54 <= w - 60 - after - before:
         words += note
-    width = min(painter.text_width(words, "sans_semibold", 16) + 54, w - 60 - after)
+    width = min(painter.text_width(words, "sans_semibold", 16) + 54, w - 60 - after - before)
     x += after
     painter.box((x + 22, y - TAB / 2, width, TAB), TAB / 2, tones.highlighted)
     painter.icon("eye", x + 40, y, 19, tones.main_text)

@@ -41,3 +41,6 @@ def to_whom(whom: str) -> str:
 def deed_of_line(tag: str) -> str:
     """Return the deed of a line for a screen reader."""
     return f"Deed of this line: {tag}"
+
+
+NOTES, OPEN_NOTES = "Notes", "Your private notes: only you can read them"

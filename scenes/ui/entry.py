@@ -19,7 +19,7 @@ from scenes.ui.writing import TextRow, Typed, Writing, broken, place_at, row_of
 
 LEADING = 1.04  # distance between rows, in heights of the type
 TOP = 8.0  # logical units above the first of several rows
-_LONGEST = 600  # characters of any entry
+_LONGEST = 2000  # characters of any entry
 _STEADY, _BLINK = 1.0, 0.4  # seconds before the caret starts to blink, and of each blink
 _TWICE = 500  # ms within which a second click selects a word
 

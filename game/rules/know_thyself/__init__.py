@@ -18,6 +18,7 @@ from game.rules.know_thyself.text.prompts_text import outlook, plate
 from game.rules.know_thyself.text.reasons import reason
 from game.rules.know_thyself.text.talk import talk
 from game.rules.plugin import Names, Tale, Talk, chosen_by
+from game.rules.private_notes import NOTED
 
 GAME = SCRIPT.game(
     META, make_table, setup, result, tell, chosen_by(choose), private=private, complete_position=complete_position,
@@ -25,6 +26,7 @@ GAME = SCRIPT.game(
     names=Names(rounds="wager", beat="round", leftovers="hc_shelf"),
     talk=Talk(talk, improvise=improvise, idea=idea, reason=reason),
     tale=Tale(
+        silent=frozenset({NOTED}),
         story=story, narrate=narrate, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, facts=facts,
         highlights=highlights, weighty=WEIGHTY,
     ),

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.rules.deck import STANDARD, SUITS
 from game.rules.flow import mask_of, seats_of
 from game.rules.know_thyself.palace import CLIFFS, GUEST_SUITE, PALACE, ROOMS, room
+from game.rules.private_notes import PrivateNotes
 from game.rules.wording import quoted
 from game.story import Field, Form, Sealed
 from game.table import Piece, Sees, State, Table, Variable, View, Zone, kinds, public
@@ -56,7 +57,7 @@ LONGEST_NAME = 24
 NOBODY = "the Palace"  # with whom a Wager is that names nobody
 
 # Texts: how long they may be.
-LINE_LIMIT, LOOK_LIMIT, ATTACHMENT_LIMIT, EDGE_LIMIT, NOTES_LIMIT = 600, 300, 80, 60, 2000
+LINE_LIMIT, LOOK_LIMIT, ATTACHMENT_LIMIT, EDGE_LIMIT = 600, 300, 80, 60
 HC_SHEET = Form(tuple(Field(f"line {n}", ATTACHMENT_LIMIT) for n in range(1, 6)))
 OFFER_SHEET = Form((Field("opponent (blank: the Palace)", 40), Field("what is in the way", LINE_LIMIT)))
 FRAME_SHEET = Form((Field("opponent or thing (blank: the Palace)", 40), Field("what you want", LINE_LIMIT)), 1)
@@ -191,6 +192,9 @@ def hc_lines(table: Table, seat: int) -> int:
 def private_notes(table: Table, seat: int) -> int:
     """Return the variable with the private notes of a seat."""
     return V.ASKED + 2 + 2 * table.seats + seat
+
+
+PRIVATE_NOTES = PrivateNotes("KT-11", lambda s: V.ASKED + 2 + 2 * len(s.vars[V.PURSE]))
 
 
 # Reading

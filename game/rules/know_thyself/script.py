@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.rules.choices import Args, once, when
+from game.rules.choices import once, when
 from game.rules.deck import STANDARD
 from game.rules.deck import called as card_name
 from game.rules.flow import Choices, answering, nobody, seats_of, turn
@@ -26,9 +26,10 @@ from game.rules.know_thyself.phases import (
 from game.rules.know_thyself.phases.flow import Then
 from game.rules.know_thyself.text import buttons, prompts_text
 from game.rules.know_thyself.text.papers import PAPERS
+from game.rules.private_notes import people
 from game.rules.script import Offer, Phase, Script
 from game.story import Form
-from game.table import Action, PositionError, State, Table, View
+from game.table import Action, PositionError, State, Table
 
 ASKED = turn(kt.V.TURN)
 
@@ -54,22 +55,6 @@ def saying(
 def vote(verb: str, rule: str, then: Then, choices: Choices, called: str) -> Offer:
     """Return the offer of a secret answer of several seats; when all are in, `then` is called."""
     return Offer(verb, rule, answering(kt.SEALED, then), choices, words=called, sealed=True)
-
-
-def people(s: State, seat: int) -> Iterable[Args]:
-    """Return the choice without arguments for people, none for bots."""
-    return [()] if kt.has(s, kt.V.HUMANS, seat) else []
-
-
-def note(s: State, seat: int, action: Action) -> None:
-    """Store private notes in place of the old ones (KT-11)."""
-    s.vars[kt.private_notes(s.table, seat)] = action.text
-    s.note("noted", seat, to=1 << seat)
-
-
-def own_notes(view: View, seat: int, _action: Action) -> str:
-    """Return the seat's present notes."""
-    return str(view.vars[kt.V.ASKED + 2 + 2 * len(view.vars[kt.V.PURSE]) + seat]) if view.seat == seat else ""
 
 
 def give(s: State, seat: int, action: Action) -> None:
@@ -195,7 +180,7 @@ PHASES = (
     phase("E_EPILOGUE", saying("tell", "KT-105", ending.epilogue, buttons.TELL_END)),
     Phase("OVER", nobody, "The game is over."),
 )  # fmt: skip
-NOTE = saying("note", "KT-11", note, buttons.NOTES, people, kt.NOTES_LIMIT, aside=True, sealed=True, stands=own_notes)
+NOTE = kt.PRIVATE_NOTES.offer(people(kt.V.HUMANS))
 VERBS = (*(offer.verb for phase in PHASES for offer in phase.offers if offer is not PROPOSE), PROPOSE.verb, NOTE.verb)
 SCRIPT = Script(
     "KT-18", PHASES, always=(NOTE,), words=prompts_text.WORDS, papers=PAPERS, order=tuple(dict.fromkeys(VERBS))

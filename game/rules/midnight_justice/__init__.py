@@ -40,7 +40,7 @@ GAME = SCRIPT.game(
     tale=Tale(
         story=story, narrate=narrate, highlights=highlights, occasion=occasion, holds=HOLDS, arrivals=ARRIVALS,
         answers=ANSWERS, pauses=PAUSES, joined=JOINED, facts=facts, weighty=WEIGHTY,
-        silent=frozenset({"done", "picked", "reword", "unchanged", "unpicked"}),
+        silent=frozenset({"done", "noted", "picked", "reword", "unchanged", "unpicked"}),
     ),
 )  # fmt: skip
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.rules.deck import STANDARD, SUITS
+from game.rules.private_notes import PrivateNotes
 from game.story import Field, Form, Sealed
 from game.table import Sees, State, Table, Variable, View, kinds, public
 
@@ -85,7 +86,11 @@ def variables(seats: int) -> tuple[Variable, ...]:
         *SEALED.variables(seats),
         *(public(f"sheet[{seat}]", (), kinds.list_of(line)) for seat in everybody),
         *(Variable(f"{name}[{seat}]", (), Sees.OWNER, seat, kind) for name, kind in own for seat in everybody),
+        *(Variable(f"private_notes[{seat}]", "", Sees.OWNER, seat, text) for seat in everybody),
     )
+
+
+PRIVATE_NOTES = PrivateNotes("MJ-601", lambda s: V.ASKED + 2 + 5 * _seats(s))
 
 
 # Texts: how long they may be.

@@ -15,6 +15,7 @@ from game.rules.midnight_justice.phases.flow import Then, tell
 from game.rules.midnight_justice.text import buttons, prompts_text, refusals
 from game.rules.midnight_justice.text.papers import PAPERS
 from game.rules.plugin import Refusal
+from game.rules.private_notes import people
 from game.rules.script import Offer, Phase, Script
 from game.table import Action, Piece, PositionError, Sees, State, Table, View, Zone, num
 
@@ -220,7 +221,7 @@ SCRIPT = Script(
     ),
     always=(Offer("reword", "MJ-604", reword, written_lines, not_yours, buttons.reword, aside=True,
     text=mj.GRACE_LIMIT,
-                  stands=line_before),),
+                  stands=line_before), mj.PRIVATE_NOTES.offer(people(mj.V.HUMANS))),
     papers=PAPERS,
 )  # fmt: skip
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.choices import cards_in, each, when
+from game.rules.choices import cards_in, each, once, when
 from game.rules.flow import Choices, all_but, answering, nobody, turn
 from game.rules.plugin import Place
+from game.rules.private_notes import PrivateNotes
 from game.rules.script import Offer, Phase, Script
 from game.rules.trick_of_the_light.phases import claims, endgame, scene, storytelling
 from game.rules.trick_of_the_light.pieces import (
@@ -91,6 +92,7 @@ SUBS = Offer("set_sub", "TL-32", storytelling.set_sub, lambda _s, seat: storytel
 TOLD = (SUBS, LINE)
 BUSY = tuple(offer.closed("busy", refusals.BUSY, "TL-40") for offer in (OVER, UNDER, END))
 
+PRIVATE_NOTES = PrivateNotes("TL-12", lambda _s: V.NOTES)
 SCRIPT = Script(
     "TL-15",
     (
@@ -206,8 +208,7 @@ SCRIPT = Script(
         words="Call out: {0}",
               aside=True),
         Offer("veil", "TL-199", storytelling.veil, storytelling.veils, words="Draw the veil", aside=True, secret=False),
-        Offer("note", "TL-12", storytelling.note, aside=True, text=LINE_LIMIT, sealed=True,
-        stands=storytelling.own_notes),
+        PRIVATE_NOTES.offer(once),
         Offer("mark", "TL-127", storytelling.mark, each(COURTS), aside=True, secret=False, text=MARKS,
         sealed=True,
               stands=storytelling.own_marks),

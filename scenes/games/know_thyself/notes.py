@@ -9,6 +9,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import Conflict, npc_name, room
 from game.rules.know_thyself.text.lines import unused
 from game.rules.know_thyself.text.prompts_text import may_read, with_whom
+from game.rules.private_notes import writing
 from game.rules.wording import listing
 from game.table import Action, Table, num
 from scenes.games.know_thyself import table_text as say
@@ -86,9 +87,9 @@ def _own(table: Table, model: KnowModel) -> list[NoteLine]:
     if model.viewer is None:
         return []
     text = str(model.view.vars[kt.private_notes(table, model.viewer)])
-    write = next((action for action in model.open_actions if table.verbs[action.verb] == "note"), None)
-    if write is None:
-        return [NoteLine(text)] if text else []
+    write = writing(table.verbs, model.open_actions)
+    if write is None:  # in a replay another player may look
+        return []
     return [NoteLine(text or texts.PRIVATE_NOTES, key=("action", write), name=f"Your notes: {text}")]
 
 

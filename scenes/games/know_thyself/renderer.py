@@ -9,6 +9,7 @@ from typing import ClassVar
 import pygame
 
 from game.rules.know_thyself import pieces as kt
+from game.rules.private_notes import writing
 from game.table import Action, num
 from scenes.games.know_thyself import accounts, amounts, asking, buttons, chart, cutting, pages, papers, purses, tray
 from scenes.games.know_thyself import table_text as say
@@ -278,8 +279,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         """Return the remaining offers; none under the letter, and no private notes on the open table."""
         if model.letter:
             return []
-        notes = [action for action in model.open_actions if self.table.verbs[action.verb] == "note"]
-        left = super().rest(model, [*done, *notes] if model.viewer is None else done)
+        notes = writing(self.table.verbs, model.open_actions)
+        left = super().rest(model, [*done, notes] if model.viewer is None and notes is not None else done)
         offers = gathered(self.table, left, GATHERED)
         if model.view.phase == kt.P.W_EDGES:  # the button without an effect keeps its place
             offers.sort(key=lambda offer: self.table.verbs[offer.actions[0].verb] not in buttons.PASSES)

@@ -12,6 +12,7 @@ from game.rules.midnight_justice.pieces import P, V, zone
 from game.rules.midnight_justice.text.guest_form import AHEAD
 from game.rules.midnight_justice.text.log_messages import NUMERALS, TIMES
 from game.rules.plugin import DragHandle
+from game.rules.private_notes import VERB
 from game.table import Action
 from scenes.games.midnight_justice import (
     auction,
@@ -38,7 +39,7 @@ from scenes.games.midnight_justice.sheet import Sheet
 from scenes.games.midnight_justice.sheet_turn import turning
 from scenes.stage import fonts
 from scenes.stage.cloths import papered
-from scenes.story import ledge
+from scenes.story import ledge, private_notes
 from scenes.table.anchors import Anchors
 from scenes.table.blocks import panel, slots, toolbar
 from scenes.table.blocks.hand import Hand
@@ -54,7 +55,7 @@ from scenes.ui.painter import Box, Painter
 
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
-ELSEWHERE = frozenset(("reword", "give"))  # verbs with a place of their own instead of a button
+ELSEWHERE = frozenset(("reword", "give", VERB))  # verbs with a place of their own instead of a button
 PARTS = {
     P.AUCTION: "auction",
     P.FRAMING: "attack",
@@ -172,10 +173,16 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         """Draw the ledge under the hand, as a drop target; without an open hand also the last story text."""
         if model.view.phase in BELOW:
             return
+        self._ledge(painter, model, ui, layout)
+        private_notes.tab(painter, self.table, model, layout.ledge)
+
+    def _ledge(self, painter: Painter, model: MidnightModel, ui: UiState, layout: Layout) -> None:
+        """Draw the ledge itself."""
         if model.viewer is not None:
             seen = set(model.known) & set(model.view.zones[zone(self.table, "hand", model.viewer)])
             note = texts.SEEN_BY_ALL if seen else ""
-            ledge.tray(painter, layout.ledge, model.name(model.viewer), note=note)
+            before = private_notes.width(painter, self.table, model, layout.ledge)
+            ledge.tray(painter, layout.ledge, model.name(model.viewer), note=note, before=before)
         else:
             ledge.closed(painter, layout.ledge)
         seat = model.viewer if model.asked is None else model.asked.seat

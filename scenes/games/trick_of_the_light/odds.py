@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.rules.private_notes import VERB
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.rules.trick_of_the_light.text.charts import NATURES
 from game.rules.trick_of_the_light.text.messages import human_name
@@ -187,7 +188,7 @@ def _keep(context: PageContext, seat: int, text: str) -> None:
     """Save a note as it is typed."""
     notes = notes_of(context.model.view_model.notes, len(context.model.names))
     notes[seat] = text.replace(BETWEEN, " ").replace("[[", "[").replace("]]", "]")
-    context.hands.act(Action(context.model.table.verb["note"]), BETWEEN.join(notes), context.model.viewer)
+    context.hands.act(Action(context.model.table.verb[VERB]), BETWEEN.join(notes), context.model.viewer)
 
 
 # -- reasons and aims ----------------------------------------------------------------------------------------------

@@ -83,8 +83,9 @@ class LightPresenter(TablePresenter):
         return True
 
     def view_model(self, view: View) -> ViewModel:
-        """Return the view model of a view."""
-        return view_model(self.session.table, view)
+        """Return the view model of a view; without private notes in a replay, where another player may look."""
+        now = view_model(self.session.table, view)
+        return now if self.session.live is not None else replace(now, notes="")
 
     def gestures_of(self, asked: Asked) -> None:
         """Do nothing: cards are clicked, and dragging is handled by the pages."""

@@ -213,7 +213,6 @@ LINES: dict[str, Wording] = {
     "last_cut": _last_cut,
     "epilogue": lambda t: spoken(t, 0, "told how it ends."),
     "over": _over,
-    "noted": lambda _t: "You wrote private notes.",
 }  # fmt: skip
 tell = telling(LINES)
 

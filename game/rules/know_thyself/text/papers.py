@@ -10,6 +10,7 @@ from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.phases.judging import fresh
 from game.rules.know_thyself.text.lines import spoken_of
 from game.rules.know_thyself.text.prompts_text import ingredients, may_read, tells_memory, with_whom
+from game.rules.private_notes import PAPER
 from game.rules.script import Paper
 from game.rules.wording import listing, quoted, sentence
 from game.table import Action, Table, View, num
@@ -126,5 +127,5 @@ PAPERS: Mapping[str, Paper] = {
     "answer": Paper(
         "What have you remembered? What was it all for?", blank="If you leave the name blank, you get one."
     ),
-    "note": Paper(blank="Only you can read it."),
+    "note": PAPER,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.meta import GLOSSARY
+from game.rules.private_notes import PAPER
 from game.rules.script import Paper
 from game.rules.wording import listing, quoted
 from game.table import Action, Table, View, num
@@ -130,5 +131,6 @@ PAPERS: Mapping[str, Paper] = {
     "confess": Paper(
         "What did your guest do, and why? The earlier a guest is out, the worse the deed and fate.", past, ALOUD
     ),
+    "note": PAPER,
     "exonerate": Paper("What excuses the past, or how was it made good?", past, ALOUD),
 }

@@ -297,17 +297,6 @@ def veil(s: State, seat: int, action: Action) -> None:
     s.note("veiled", seat, data=(name,))
 
 
-def note(s: State, seat: int, action: Action) -> None:
-    """Write the private notes of a seat (TL-12)."""
-    s.vars[tl.V.NOTES + seat] = action.text
-    s.note("noted", seat, to=1 << seat)
-
-
-def own_notes(view: View, seat: int, _action: Action) -> str:
-    """Return the notes of a seat, for itself."""
-    return str(view.vars[tl.V.NOTES + seat]) if view.seat == seat else ""
-
-
 def own_marks(view: View, seat: int, action: Action) -> str:
     """Return the pencil marks of a seat in one cell, for itself."""
     return str(view.vars[tl.V.MARKS + seat][tl.COURTS.index(action.args[0])]) if view.seat == seat else ""
