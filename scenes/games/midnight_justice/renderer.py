@@ -12,7 +12,7 @@ from game.rules.midnight_justice.pieces import P, V, zone
 from game.rules.midnight_justice.text.guest_form import AHEAD
 from game.rules.midnight_justice.text.log_messages import NUMERALS, TIMES
 from game.rules.plugin import DragHandle
-from game.rules.private_notes import VERB
+from game.rules.private_notes import VERB, writing
 from game.table import Action
 from scenes.games.midnight_justice import (
     auction,
@@ -174,14 +174,18 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         if model.view.phase in BELOW:
             return
         self._ledge(painter, model, ui, layout)
-        private_notes.tab(painter, self.table, model, layout.ledge)
+        private_notes.tab(painter, self._notes(model), layout.ledge)
+
+    def _notes(self, model: MidnightModel) -> Action | None:
+        """Return the action that writes the private notes of an open hand; None if there is none."""
+        return writing(self.table.verbs, model.open_actions) if model.viewer is not None else None
 
     def _ledge(self, painter: Painter, model: MidnightModel, ui: UiState, layout: Layout) -> None:
         """Draw the ledge itself."""
         if model.viewer is not None:
             seen = set(model.known) & set(model.view.zones[zone(self.table, "hand", model.viewer)])
             note = texts.SEEN_BY_ALL if seen else ""
-            before = private_notes.width(painter, self.table, model, layout.ledge)
+            before = private_notes.width(painter, self._notes(model), layout.ledge)
             ledge.tray(painter, layout.ledge, model.name(model.viewer), note=note, before=before)
         else:
             ledge.closed(painter, layout.ledge)
