@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.tricks_and_treats import view_model
+from game.table import view
 from tests.rules.posing import LINE, Game, hands, pose
 
 ON_AT_END = (("off", "off", "on"),) * 4
@@ -124,6 +126,19 @@ def test_master_trump_wins() -> None:
     assert game.legal() == ["play(B8)"]
     game.do("1 play(B8)", "2 play(B9)", "3 play(B10)")
     assert game.asked == ("DRAW", 1)
+
+
+def test_the_view_says_why_the_winner_wins() -> None:
+    """TT-44, TT-45, TT-61: the highest card of the led suit, a trump of another suit, or a Master Trump."""
+    rest = {f"hand[{seat}]": [f"K{seat + 5}"] for seat in range(4)}
+
+    def reason(*trick: str, **more: int) -> str:
+        game = pose({**rest, "line": ["<B9>", "<P3>"], "trick": trick}, "FOLLOW", leader=0, **more)
+        return view_model(game.table, view(game.state, None, 0)).reason
+
+    assert reason("B6", "B9") == "highest Bat"
+    assert reason("B6", "P3") == "trump 2"
+    assert reason("B6", "P3", master=0) == "Master Trump"
 
 
 def test_a_master_who_leads_next_and_claims() -> None:

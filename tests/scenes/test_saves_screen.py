@@ -21,8 +21,10 @@ from game.saves.summary import standing
 from game.table import dump
 from scenes.app.file_manager import open_folder
 from scenes.screens.launcher.match_card import last_game
+from scenes.screens.saves import text as texts
 from scenes.screens.saves.saves import SavesScene
 from scenes.screens.saves.summaries import SaveSummaries, in_brief
+from scenes.table.rendered import RenderedScreen
 from tests.rules.lt_table import court
 from tests.scenes.frame import HOSTILE, Window
 from tests.shots import GAME, asked, free, over, played
@@ -146,6 +148,17 @@ def test_an_evening_is_thrown_away_and_put_back_by_mouse(saves: Path) -> None:
     later(window)
     window.click("Undo")
     assert sorted(path.name for path in saves_dir(saves).iterdir()) == before
+    window.app.close()
+
+
+def test_a_row_has_a_button_that_opens_its_game(saves: Path) -> None:
+    window = Window(saves)
+    window.show(SavesScene())
+    wait(window)
+    rows = {target.key[1]: target.name for target in window.top.targets() if target.key[0] == "open"}
+    assert sorted(name.partition(":")[0] for name in rows.values()) == sorted((texts.CONTINUE, texts.RESULTS))
+    window.click(next(name for name in rows.values() if name.startswith(texts.CONTINUE)))
+    assert isinstance(window.top, RenderedScreen)
     window.app.close()
 
 

@@ -21,6 +21,7 @@ WON = frozenset({"CLAIM", "DRAW", "KEEP", "TIDY"})
 IN_TRICK = frozenset({"LEAD", "WINDOW_CARD", "FOLLOW"})
 AT_END = frozenset({"WINDOW_END", "CLAIM", "DRAW", "LAST_CALL"})
 WITH_CARDS = frozenset({tt.P_FOLLOW, tt.P_WINDOW_END, tt.P_CLAIM, tt.P_DRAW, tt.P_KEEP})  # a trick has cards in these
+MASTER_TRUMP = tt.KINDS[tt.MASTER]
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -94,6 +95,14 @@ class ViewModel:
         """Return the parts of the points, per seat: how many tokens it has of each kind that counts (TT-90)."""
         claimed = tuple(sum(suits.values()) for suits in self.claimed)
         return {"trumps": claimed, "unused": tuple(map(len, self.unused)), "used": tuple(map(len, self.used))}
+
+    @property
+    def reason(self) -> str:
+        """Return why the winner so far wins, in a few words; empty if no one does (TT-45, TT-61)."""
+        card = next((card for seat, card in self.cards if seat == self.winner), None)
+        if card is None:
+            return ""
+        return MASTER_TRUMP if self.master is not None else _rank(card, self.trumps)
 
     @property
     def draws(self) -> int:
@@ -305,11 +314,11 @@ def _why(s: State, winner: int, card: int | None) -> str:
     if winner < 0:
         return "no one can win"
     if s.vars[tt.V_MASTER] >= 0:
-        return "Master Trump"
-    if card is None:
-        return ""
-    trick = s.zones[tt.TRICK]
-    place = trump_places(trick, s.zones[tt.LINE]).get(card, 0)
-    if place:
-        return f"trump {place}"
-    return f"highest {tt.SUIT_CARD[card // tt.NUMBERS]}"
+        return MASTER_TRUMP
+    return _rank(card, trump_places(s.zones[tt.TRICK], s.zones[tt.LINE])) if card is not None else ""
+
+
+def _rank(card: int, trumps: Mapping[int, int]) -> str:
+    """Return as what a card wins a trick: a trump, or the highest card of the led suit."""
+    place = trumps.get(card, 0)
+    return f"trump {place}" if place else f"highest {tt.SUIT_CARD[card // tt.NUMBERS]}"

@@ -59,19 +59,21 @@ class Plaques(TreatsContext):
             self._prize()
             return
         x, y = self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1]
-        painter.text(
-            say.WON_BY if now.won else say.WINNING_NOW, "sans", 17, x, y - (17 if tight else 48), tones.muted, 0.5
-        )
+        reason = "" if tight else now.reason
+        top = y - (17 if tight else 76 if reason else 48)
+        painter.text(say.WON_BY if now.won else say.WINNING_NOW, "sans", 17, x, top, tones.muted, 0.5)
         if now.winner is None:
             painter.text(say.NO_ONE_YET, "sans_bold", 20, x, y + (10 if tight else -18), tones.text, 0.5)
             return
-        name, sign, base = short_name(self.model.name(now.winner)), 24 if tight else 28, y + (6 if tight else -14)
+        name, sign, base = short_name(self.model.name(now.winner)), 24 if tight else 28, top + (23 if tight else 34)
         room = self._beside() - sign if tight else NAMED
         size = painter.fitting(name, "sans_bold", 20, SMALL, room) if tight else 23
         width = min(painter.text_width(name, "sans_bold", size), room)
         left = x - (width + sign) / 2
         painter.seat(self.colours[now.winner], left + 10, base - 8, 18 if tight else 20)
         painter.text(name, "sans_bold", size, left + sign, base, tones.highlighted, 0, width + 2)
+        if reason:
+            painter.text(reason, "sans", 17, x, base + 21, tones.muted, 0.5, NAMED + sign, min_size=SMALL)
         if now.deciding is None and not now.stake:  # the tokens are taken: nothing is to come
             return
         given = gets(now, say.draws(counted(now.draws, "token")))
@@ -94,8 +96,8 @@ class Plaques(TreatsContext):
             painter.mid(faces.bag(painter.px(38 - above / 2)), x, y + 14 - above)
         step = painter.units(painter.type(17) * 1.15)
         for row, words in enumerate(rows):
-            top = y + 53 - 1.4 * above + row * step
-            painter.text(words, "sans_semibold", 17, x - INWARD, top, tones.text, 0.5)
+            height = y + 53 - 1.4 * above + row * step
+            painter.text(words, "sans_semibold", 17, x - INWARD, height, tones.text, 0.5)
 
     def _rows_of(self, given: str) -> list[str]:
         """Return what the winner gets in at most two rows, and in one in a small window, in shorter words if needed."""

@@ -103,7 +103,9 @@ class WindowSheet(QuestionSheet):
         painter.medallion(self.colours[self.seat], model.human(self.seat), at + 25, y + middle, sign)
         painter.text(text, "serif_semibold", size, at + 60, y + (38 if short else 47), painter.tones.text, 0, room)
         if not short:
-            hint = phrases.standing(model.now, self.kind, names_of(model), self.seat) or fonts.clean(model.sentence)
+            hint = phrases.standing(model.now, self.kind, names_of(model), self.seat, self.use) or fonts.clean(
+                model.sentence
+            )
             painter.text(
                 hint, "sans", 17, max(x + w / 2, left + 10), y + 80, painter.tones.muted, 0.5, w - 40, min_size=15
             )

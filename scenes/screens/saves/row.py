@@ -131,8 +131,9 @@ def _seats(
     """Draw the players by name and colour, each with the points so far if they are known and all fit."""
     wanted = sum(painter.text_width(name, *fonts.NOTE) + 52 for name, _ in seats)
     wanted += sum(painter.text_width(str(score), *fonts.LABEL) for score in points)
-    points = points if wanted <= w else ()
-    room = w / max(1, len(seats))
+    fits = wanted <= w
+    points = points if fits else ()
+    room = w if fits else w / max(1, len(seats))
     for k, (name, colour) in enumerate(seats[:8]):
         painter.mid(art.seat_shape(colour, painter.px(18)), x + 9, y)
         score = str(points[k]) if k < len(points) else ""
@@ -153,17 +154,18 @@ def _presenter(saved: Saved, known: SaveSummary | None) -> list[tuple[str, int]]
 
 def _how_far(saved: Saved, known: SaveSummary | None) -> list[str]:
     """Return the round of a saved game, or that it is over and who won; empty until that is known."""
-    brief, over = in_brief(known), _over(saved, known)
-    return [brief or "over"] if over else [*filter(None, [brief])]
+    brief = in_brief(known)
+    return [brief or "over"] if is_over(saved, known) else [*filter(None, [brief])]
 
 
-def _over(saved: Saved, known: SaveSummary | None) -> bool:
+def is_over(saved: Saved, known: SaveSummary | None) -> bool:
+    """Return whether a saved game is over, as far as is known."""
     return saved.over or (known is not None and known.over)
 
 
 def _last(saved: Saved, known: SaveSummary | None) -> str:
     """Return what was done with it last."""
-    return save_dates.last(saved, _over(saved, known))
+    return save_dates.last(saved, is_over(saved, known))
 
 
 def _called(saved: Saved) -> str:

@@ -21,7 +21,7 @@ from scenes.app import open_match, routes
 from scenes.app.dialog import Dialog, DropDown, Form
 from scenes.app.file_manager import open_folder
 from scenes.screens.saves import text as texts
-from scenes.screens.saves.row import HIGH, Doing, named, paint_row, unseen_row
+from scenes.screens.saves.row import HIGH, Doing, is_over, named, paint_row, unseen_row
 from scenes.screens.saves.summaries import SaveSummaries
 from scenes.stage import fonts, grounds
 from scenes.ui import controls, widgets
@@ -147,7 +147,10 @@ class SavesScene(WidgetScreen):
         rename = Doing("rename", "pen", texts.rename_with(rename_key()), partial(self._rename, saved), texts.RENAME)
         if self._again:
             return (rename, throw)
+        over = is_over(saved, self._standings.of(saved.path))
+        word = texts.RESULTS if over else texts.CONTINUE
         return (
+            Doing("open", "trophy" if over else "play", word, partial(self._open, saved), word),
             Doing("again", "replay", texts.REPLAY, partial(open_match.replay, self.app, saved.path), texts.REPLAY),
             rename,
             throw,

@@ -56,7 +56,7 @@ LOOK_AT_BOX = "open"
 
 def seats_hint(costumes: bool) -> str:
     """Return how the seats around the table are changed."""
-    costume = ", or the small figure to add a costume" if costumes else ""
+    costume = ", and a robot or person to dress it" if costumes else ""
     return f"Play goes clockwise. Drag a player to swap seats. Click a shape to change it{costume}."
 
 
@@ -83,7 +83,7 @@ def changed(count: int) -> str:
 
 def rules_inside(count: int) -> str:
     """Return the contents of the folded part."""
-    return f"{counted(count, 'rule')} and the shuffle" if count else "shuffle"
+    return f"{counted(count, 'house rule')}" if count else "shuffle"
 
 
 def added(count: int) -> str:

@@ -188,7 +188,6 @@ def plain_pass(table: Table, view: View) -> Action | None:
     return None if enough_cards else Action(table.verb["pass"])
 
 
-
 def onward(s: State, seat: int) -> None:
     """Go on to the next seat, to a last turn of an outbid First Bidder, or to the close (MJ-421)."""
     v = s.vars

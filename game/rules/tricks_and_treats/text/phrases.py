@@ -66,10 +66,10 @@ ENDS = "The round in which the third Candy is claimed is the last."
 _WHOLE = {
     "pass(once)": "Pass",
     "pass(round)": "Pass this round",
-    "claim(all)": "Claim all matching tokens",
+    "claim(all)": "Claim all tokens of this trick",
     "claim(none)": "Leave the tokens in the line",
     "claim(picked)": "Claim the picked tokens",
-    "keep(matches)": "Claim the matching tokens",
+    "keep(matches)": "Claim the tokens of this trick",
     "keep(none)": "Keep nothing",
     "keep(picked)": "Keep the picked tokens",
     "draw()": "Draw from the bag",
@@ -157,13 +157,16 @@ def question(table: Table, view: View, who: str, kind: str, action: Action | Non
     return begun(what) if who == "You" else f"{who}: {what}"  # the learner is called You
 
 
-def standing(now: ViewModel, kind: str, names: Sequence[str], seat: int) -> str:
-    """Return the line below the question: the effect of a treat on the trick, or before a lead the moment and cost."""
+def standing(now: ViewModel, kind: str, names: Sequence[str], seat: int, action: Action | None = None) -> str:
+    """Return the line below the question: the effect of a treat on the trick, or before a lead the moment and cost.
+
+    `action` is its use if the target is chosen.
+    """
     if not now.cards:
         leads = f"{names[now.leader]} {'lead' if names[now.leader] == 'You' else 'leads'} next."
         return f"{leads} {_cost(now, kind, seat)}" if kind else leads
     if kind == tt.KINDS[tt.EYE]:
-        return f"The player you click cannot win this trick. {SPENT}"
+        return f"{governs(kind, names[num(action.args[1])] if action else 'The player you click')}. {SPENT}"
     return f"{TREATS[kind]} {SPENT}" if kind else ""
 
 
@@ -220,7 +223,7 @@ def gets(now: ViewModel, yet: str = "draws from the bag") -> str:
 
 def prize(draws: int) -> str:
     """Return what the winner of a trick will get, before a card is led (TT-70, TT-72)."""
-    return f"claims matching tokens, 1 point each, or draws {counted(draws, 'token')}"
+    return f"claims the tokens of the cards in it, 1 point each, or draws {counted(draws, 'token')}"
 
 
 def drawn(words: str) -> str:
