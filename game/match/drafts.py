@@ -55,6 +55,11 @@ class Unsent:
             self._written = now
             self._write()
 
+    def write_now(self) -> None:
+        """Write changes to disk at once, all or nothing."""
+        if self._changed:
+            self._write()
+
     def close(self) -> None:
         """Write changes to disk. Once the game is over, all texts are deleted."""
         if self._match.result is not None:

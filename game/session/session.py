@@ -70,6 +70,7 @@ class Session(ScreenState):
         self.asked_at_once: tuple[int, ...] = ()  # whom the present question asked, also those who have answered
         self._moment = ""  # the phase of that question
         self.safety = Safety(match, data)
+        self.ahead.keep_in(self.safety.unsent)
         self._practice: Practice | None = None
         self._reports = Reports(match, self.safety, data)
         self.notices, self.faults = self._reports.notices, self._reports.faults
