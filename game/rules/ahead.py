@@ -11,10 +11,26 @@ from game.table import Action, Table, View
 
 
 class Tail(NamedTuple):
-    """A later move that a person may write below the text of an earlier one: its verb, and its field on that form."""
+    """A later move that a person may write below the text of an earlier one.
+
+    Attributes:
+        verb: the verb of the later move.
+        field: its field on the form.
+        blank: the verb of the move that a blank field means; empty: none, so the person is asked in its time.
+    """
 
     verb: str
     field: Field
+    blank: str = ""
+
+    def move(self, table: Table, text: str) -> Action | None:
+        """Return the later move that a text in the field means; None if it means none."""
+        verb = self.verb if text else self.blank
+        return Action(table.verbs.index(verb), (), text) if verb else None
+
+
+def _no_form(_table: Table, _view: View, _seat: int) -> None:
+    """Return no form: what is given ahead is only written below other texts."""
 
 
 class Ahead(NamedTuple):
@@ -25,28 +41,32 @@ class Ahead(NamedTuple):
         words: (view) -> the words of the button that opens the form.
         form: (table, view, seat) -> the form with its notes; None: the seat has nothing to give ahead now.
         moves: (table, view, seat, text) -> the moves that a filled-in form means, in order.
-        then: the verb of the move that is made when all have been made and the seat is asked again in the same phase.
+        then: the verb of the move that is made when all have been made and the seat is asked again in the same phase;
+            empty: the seat is asked.
         idea: (table, view, seat, text, rng) -> a suggested text; it keeps the fields that are filled in already.
         spans: the phases over which what was given in one of them holds. Elsewhere it holds in its own phase.
-        tails: by verb the later move that is written below its text.
+        tails: by verb (table, view) -> the later move that is written below its text; None: there is none now.
+        about: (view) -> which of several questions of a kind a seat answers; what is given ahead holds for that one.
     """
 
-    verbs: frozenset[str]
-    words: Callable[[View], str]
-    form: Callable[[Table, View, int], Sheet | None]
-    moves: Callable[[Table, View, int, str], tuple[Action, ...]]
-    then: str
-    idea: Callable[[Table, View, int, str, Random], str]
+    verbs: frozenset[str] = frozenset()
+    words: Callable[[View], str] = lambda _view: ""
+    form: Callable[[Table, View, int], Sheet | None] = _no_form
+    moves: Callable[[Table, View, int, str], tuple[Action, ...]] = lambda _table, _view, _seat, _text: ()
+    then: str = ""
+    idea: Callable[[Table, View, int, str, Random], str] = lambda _table, _view, _seat, text, _rng: text
     spans: tuple[range, ...] = ()
-    tails: Mapping[str, Tail] = {}
+    tails: Mapping[str, Callable[[Table, View], Tail | None]] = {}
+    about: Callable[[View], int] = lambda _view: 0
 
     def span(self, phase: int) -> range:
         """Return the phases in which what is given in a phase holds."""
         return next((span for span in self.spans if phase in span), range(phase, phase + 1))
 
-    def tail(self, table: Table, action: Action) -> Tail | None:
+    def tail(self, table: Table, view: View, action: Action) -> Tail | None:
         """Return the move that may be written below the text of an action; None if there is none."""
-        return self.tails.get(table.verbs[action.verb])
+        tail = self.tails.get(table.verbs[action.verb])
+        return None if tail is None else tail(table, view)
 
 
 def read(sheet: Sheet, text: str) -> tuple[str, ...] | None:
@@ -54,10 +74,10 @@ def read(sheet: Sheet, text: str) -> tuple[str, ...] | None:
     return sheet.takes.read(text) if isinstance(sheet.takes, Form) else None
 
 
-def below(sheet: Sheet, tail: Tail) -> Sheet:
-    """Return a form with the field of a later move below its own."""
-    assert isinstance(sheet.takes, Form)
-    return sheet._replace(takes=sheet.takes._replace(fields=(*sheet.takes.fields, tail.field)))
+def below(sheet: Sheet, tail: Tail, name: str) -> Sheet:
+    """Return a form with the field of a later move below its own; `name` is for a sheet of a single text."""
+    takes = sheet.takes if isinstance(sheet.takes, Form) else Form((Field(name, sheet.takes),))
+    return sheet._replace(takes=takes._replace(fields=(*takes.fields, tail.field)))
 
 
 def parted(text: str, fields: int) -> tuple[str, str]:

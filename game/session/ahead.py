@@ -17,15 +17,17 @@ PURPOSE = "ahead"  # of the texts among the unsent ones, after the seat
 
 
 class _Saved(msgspec.Struct):
-    """What one seat gave ahead, as it is saved.
+    """What one seat gave ahead for one question, as it is saved.
 
     Attributes:
+        about: which of several questions of a kind it is (`Ahead.about`).
         lines: how many lines the match had then. The moves that it has made since are found in later lines, so that
             a crash between two writes makes none of them twice.
         phases: the first phase in which it holds, and the one after the last.
         moves: the moves in their text form.
     """
 
+    about: int
     lines: int
     phases: tuple[int, int]
     moves: list[str]
@@ -36,7 +38,7 @@ class GivenAhead:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._given: dict[int, list[Action]] = {}
+        self._given: dict[tuple[int, int], list[Action]] = {}  # by seat, and by what it is about
         self._holds = range(0)  # the phases in which it holds
         self._unsent: Unsent | None = None
 
@@ -49,7 +51,7 @@ class GivenAhead:
     def form(self, seat: int) -> Sheet | None:
         """Return the form on which a person may give moves ahead now; None if there is none, or it was given."""
         match, ahead = self._match, self._match.game.talk.ahead
-        if ahead is None or (seat in self._given and match.state.phase in self._holds):
+        if ahead is None or self._key(seat) in self._given:
             return None
         return ahead.form(match.table, match.view(None), seat)
 
@@ -61,42 +63,52 @@ class GivenAhead:
         if text and read(sheet, text) is None:
             return Refusal("bad_text", "", texts.FORM_TOO_LONG)
         self._open()
-        self._given[seat] = [*ahead.moves(match.table, match.view(None), seat, text)]
+        self._given[self._key(seat)] = [*ahead.moves(match.table, match.view(None), seat, text)]
         self._save(seat)
         return None
 
-    def add(self, seat: int, action: Action) -> None:
-        """Take one later move of a seat, in place of what it gave before; a blank text takes it back."""
+    def add(self, seat: int, action: Action | None) -> None:
+        """Take one later move of a seat, in place of what it gave before; None takes that back."""
         self._open()
-        self._given[seat] = [action]
-        if action.text:
-            self._save(seat)
-        else:
-            self.clear(seat)
+        self._given.pop(self._key(seat), None)
+        if action is not None:
+            self._given[self._key(seat)] = [action]
+        self._save(seat)
 
     def _open(self) -> None:
-        """Drop what was given in other phases."""
+        """Let what is given now hold in the phases of this one."""
         match, ahead = self._match, self._match.game.talk.ahead
-        if ahead is not None and match.state.phase not in self._holds:
-            self.clear()
+        self._drop_old()
+        if ahead is not None and not self._given:
             self._holds = ahead.span(match.state.phase)
+
+    def _drop_old(self) -> None:
+        """Drop what was given in phases that are over."""
+        if self._given and self._match.state.phase not in self._holds:
+            self.clear()
+
+    def _key(self, seat: int) -> tuple[int, int]:
+        """Return under what the moves of a seat for the present question are stored."""
+        self._drop_old()
+        ahead = self._match.game.talk.ahead
+        return seat, 0 if ahead is None else ahead.about(self._match.view(None))
 
     def move(self) -> tuple[int, Action] | None:
         """Return the seat and the next move to make; None if nobody who is asked gave one."""
         match, ahead = self._match, self._match.game.talk.ahead
+        self._drop_old()
         if ahead is None or not self._given:
             return None
-        if match.state.phase not in self._holds:
-            self.clear()
-            return None
         for seat in match.deciding:
-            if seat in self._given and seat in match.humans:
-                given = self._given[seat]
+            key = self._key(seat)
+            given = self._given.get(key) if seat in match.humans else None
+            if given or (given is not None and ahead.then):
                 action = given[0] if given else Action(match.table.verbs.index(ahead.then))
                 if match.refusal(seat, action) is None:
                     return seat, action
                 if match.state.phase == self._holds[-1]:  # else its phase is still to come
-                    self.clear(seat)
+                    del self._given[key]
+                    self._save(seat)
         return None
 
     def headline(self) -> str:
@@ -104,40 +116,47 @@ class GivenAhead:
         move = self.move()
         return "" if move is None else texts.plays_ahead(self._match.names[move[0]])
 
-    def made(self, seat: int) -> None:
-        """Note that the next move of a seat was made."""
-        if seat in self._given:
-            del self._given[seat][:1]
+    def begin(self, seat: int) -> None:
+        """Note that the next move of a seat is being made."""
+        del self._given[self._key(seat)][:1]
 
     def clear(self, seat: int | None = None) -> None:
         """Drop what a seat gave; None: what all gave."""
-        for other in [*self._given] if seat is None else [seat]:
-            self._given.pop(other, None)
-            if self._unsent is not None and self._unsent.text(_purpose(other)):
-                self._unsent.keep(_purpose(other), "")
-                self._unsent.write_now()
+        for key in [key for key in self._given if seat in (None, key[0])]:
+            del self._given[key]
+            self._save(key[0])
 
     def _save(self, seat: int) -> None:
-        """Save what a seat has just given, at once."""
-        if self._unsent is not None:
-            moves = [self._match.table.text(action) for action in self._given[seat]]
-            saved = _Saved(len(self._match.history), (self._holds.start, self._holds.stop), moves)
-            self._unsent.keep(_purpose(seat), msgspec.json.encode(saved).decode())
+        """Save what a seat has given, at once; nothing if it has given nothing."""
+        if self._unsent is None:
+            return
+        lines, phases = len(self._match.history), (self._holds.start, self._holds.stop)
+        saved = [
+            _Saved(about, lines, phases, [self._match.table.text(action) for action in given])
+            for (other, about), given in self._given.items() if other == seat
+        ]  # fmt: skip
+        text = msgspec.json.encode(saved).decode() if saved else ""
+        if text != self._unsent.text(_purpose(seat)):
+            self._unsent.keep(_purpose(seat), text)
             self._unsent.write_now()
 
     def _restore(self, seat: int, text: str) -> None:
         """Take up what a seat gave before the program ended, without the moves that were made since."""
         match = self._match
         try:
-            saved = msgspec.json.decode(text, type=_Saved)
-            given = [match.table.parse(each) for each in saved.moves]
+            every = msgspec.json.decode(text, type=list[_Saved])
+            moves = [[match.table.parse(each) for each in saved.moves] for saved in every]
         except ValueError:
             return
-        for line in match.history[max(0, saved.lines) :]:
-            if isinstance(line, Act) and line.seat == seat and given and line.action == match.table.text(given[0]):
-                del given[0]
-        if match.state.phase in range(*saved.phases):
-            self._given[seat], self._holds = given, range(*saved.phases)
+        made = {
+            at: line.action for at, line in enumerate(match.history) if isinstance(line, Act) and line.seat == seat
+        }  # fmt: skip
+        for saved, given in zip(every, moves, strict=True):
+            for at, action in [*made.items()]:
+                if at >= saved.lines and given and action == match.table.text(given[0]):
+                    del given[0], made[at]
+            if match.state.phase in range(*saved.phases):
+                self._given[seat, saved.about], self._holds = given, range(*saved.phases)
 
 
 def _purpose(seat: int) -> str:

@@ -57,12 +57,12 @@ class AutoMoves:
         if now - self._since < wait:
             return False
         self._since, given, plain = None, self.ahead.move() == move, self.plain() == move
+        if given:
+            self.ahead.begin(move[0])
         try:
             self._match.act(*move, forced=not given and not plain, plain=plain and not given)
         except Refused:  # the rules failed: the person may try the move
             self._made = self._plain = None
             self.ahead.clear(move[0])
             return False
-        if given:
-            self.ahead.made(move[0])
         return True

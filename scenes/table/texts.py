@@ -124,9 +124,9 @@ class Texts:
         if sheet is None:
             return None
         own = len(sheet.takes.fields) if isinstance(sheet.takes, Form) else 1
-        tail = talk.ahead.tail(session.table, action) if talk.ahead is not None else None
+        tail = talk.ahead.tail(session.table, view, action) if talk.ahead is not None else None
         if tail is not None:
-            sheet = below(sheet, tail)
+            sheet = below(sheet, tail, texts.IN_YOUR_WORDS)
         text = drafts.begun(seat, action)
         if text is None:
             text = talk.stands(session.table, view, seat, action)
@@ -136,7 +136,7 @@ class Texts:
             written = written._replace(text=text.rstrip("\n") if tail is not None else text)
             refusal = session.refusal(seat, written)
             if refusal is None and tail is not None:
-                session.ahead.add(seat, Action(session.table.verbs.index(tail.verb), (), later))
+                session.ahead.add(seat, tail.move(session.table, later))
             if refusal is None and self._presenter.do(seat, written):
                 drafts.sent(seat, action)
                 self._table.refresh()

@@ -13,6 +13,7 @@ from game.rules.know_thyself.text.chronicle import story
 from game.rules.know_thyself.text.highlights import highlights
 from game.rules.know_thyself.text.log_messages import HOLDS, TURNED_TOGETHER, WEIGHTY, occasion, tell
 from game.rules.know_thyself.text.narrator import narrate
+from game.rules.know_thyself.text.papers import AHEAD
 from game.rules.know_thyself.text.prompts import idea, improvise
 from game.rules.know_thyself.text.prompts_text import outlook, plate
 from game.rules.know_thyself.text.reasons import reason
@@ -24,7 +25,7 @@ GAME = SCRIPT.game(
     META, make_table, setup, result, tell, chosen_by(choose), private=private, complete_position=complete_position,
     called=called, scores=scores, plate=plate, outlook=outlook, search=SEARCH,
     names=Names(rounds="wager", beat="round", leftovers="hc_shelf"),
-    talk=Talk(talk, improvise=improvise, idea=idea, reason=reason),
+    talk=Talk(talk, improvise=improvise, idea=idea, reason=reason, ahead=AHEAD),
     tale=Tale(
         silent=frozenset({NOTED}),
         story=story, narrate=narrate, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, facts=facts,

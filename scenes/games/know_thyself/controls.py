@@ -12,7 +12,7 @@ import pygame
 from game.rules.know_thyself.palace import Conflict, room
 from game.rules.know_thyself.pieces import GM, P, V
 from game.rules.wording import listing
-from game.table import Action, num
+from game.table import Action, Event, num
 from scenes.app.dialog import Button, question
 from scenes.games.know_thyself import button_text as say
 from scenes.games.know_thyself import buttons, creation, notes, pages
@@ -21,7 +21,7 @@ from scenes.games.know_thyself.asking import READ_ON
 from scenes.games.know_thyself.chart import Lens
 from scenes.games.know_thyself.chart.hands import Lying, MapHands
 from scenes.games.know_thyself.chart.pawn_drag import PawnDrag
-from scenes.games.know_thyself.presenter import KnowPresenter
+from scenes.games.know_thyself.presenter import OPENLY, KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.table.controls import Controls
 from scenes.table.keyboard import CAPS
@@ -29,6 +29,9 @@ from scenes.ui.target import Key, at, find
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
+
+
+READ = frozenset(("memory", "outcome"))  # notes of what others may object to
 
 
 class KnowControls(Controls[KnowPresenter]):
@@ -92,6 +95,15 @@ class KnowControls(Controls[KnowPresenter]):
         self.hands.follow(self.table.ui.focus)
         renderer.lens = replace(self.hands.lens, lifted=self.pawn.lifted)
         renderer.dragged_pawn = self.pawn
+
+    def on_events(self, events: list[Event]) -> None:
+        """Let others read a person's words before an Edge written below them ends the time to object (KT-155)."""
+        live, pace = self.table.session.live, self.table.pace
+        letters = sum(len(each) for event in events if event.kind in READ for each in event.data if isinstance(each, str))
+        if letters and live is not None and pace is not None and live.ahead.move() is not None:
+            verbs = {live.table.verbs[each.verb] for seat in live.humans for each in live.open_actions(seat)}
+            if verbs & {*OPENLY}:
+                pace.tell(letters, self.presenter.pace, self.presenter.now)
 
     def after_model(self, others: bool) -> None:
         """Note that a PC has chosen what it tells: its sheet opens at once, so that both are one step (KT-63)."""

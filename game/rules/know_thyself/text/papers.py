@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.rules.ahead import Ahead, Tail
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import room
@@ -13,12 +14,18 @@ from game.rules.know_thyself.text.prompts_text import ingredients, may_read, tel
 from game.rules.private_notes import PAPER
 from game.rules.script import Paper
 from game.rules.wording import listing, quoted, sentence
+from game.story import Field
 from game.table import Action, Table, View, num
 
 FOUND = "If you leave it blank, the table writes it for you."
 SEEN = "What do people see? What is left behind?"
 FOUND_MEMORY = "Leave it blank to tell it aloud; the table then writes a Memory on your sheet."
 ALOUD = "Leave it blank to tell it aloud."
+OWN_EDGE, EDGE_OF_PC = "An Edge you keep from this, good or bad", "An Edge the PC keeps from this, good or bad"
+ALOUD_WITH_EDGE = (
+    "Leave the story blank to tell it aloud, and the Edge if nothing is kept. "
+    "In a later Wager, a good Edge can make the Master stake 1 Coin more, a bad one the PC."
+)
 
 
 def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
@@ -76,8 +83,27 @@ def tells(view: View) -> str:
 
 def left_blank(view: View) -> str:
     """Return what happens to a blank narration: only a Memory is filled (KT-142)."""
-    memory = view.phase in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) and tells_memory(view)
-    return FOUND_MEMORY if memory else ALOUD
+    if view.phase not in (kt.P.W_TELL_PC, kt.P.W_TELL_GM):
+        return ALOUD
+    return FOUND_MEMORY if tells_memory(view) else ALOUD_WITH_EDGE
+
+
+def edge_below(_table: Table, view: View) -> Tail | None:
+    """Return the field for an Edge below an outcome (KT-70); blank, its teller is asked only if one could be removed.
+
+    The right to tell the outcome is the right to change an Edge: both are written on one sheet.
+    """
+    if view.phase not in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) or tells_memory(view):
+        return None
+    name = OWN_EDGE if view.phase == kt.P.W_TELL_PC else EDGE_OF_PC
+    return Tail("add", Field(name, kt.EDGE_LIMIT), "" if kt.edges(view, max(view.vars[kt.V.ABOUT], 1)) else "none")
+
+
+AHEAD = Ahead(
+    spans=(range(kt.P.W_TELL_PC, kt.P.W_EDGES + 1),),
+    tails={"tell": edge_below},
+    about=lambda view: view.vars[kt.V.ABOUT],
+)
 
 
 def at_stake(_table: Table, view: View, _seat: int, _action: Action) -> str:

@@ -112,6 +112,11 @@ def words(view: View) -> str:
     return say.AHEAD_BUTTONS[view.phase]
 
 
+def _tie(_table: Table, _view: View) -> Tail:
+    """Return the move that reveals a Shadow, written below it."""
+    return Tail("reveal", Field(say.SHADOW_TIE, mj.LINE_LIMIT))
+
+
 AHEAD = Ahead(
     frozenset(("name", "adjective", "introduce", "frame")), words, form, moves, "pass", idea,
     spans=(
@@ -119,5 +124,5 @@ AHEAD = Ahead(
         range(mj.P.SHADOWS, mj.P.REVEAL + 1),
         range(mj.P.FRAMING, mj.P.CLAIM + 1),
     ),
-    tails={"shadow": Tail("reveal", Field(say.SHADOW_TIE, mj.LINE_LIMIT))},
+    tails={"shadow": _tie},
 )  # fmt: skip
