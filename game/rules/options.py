@@ -70,7 +70,8 @@ def house_rule(
 class Preset:
     """House rules that go together: name, title, a sentence of explanation, values by option, range of minutes.
 
-    `alone` means that they are for one person with bots: the title says nothing of a game of several people.
+    `alone` is the number of players of a game for one person with bots, 0 for a game of any players: to choose it sets
+    the seats, and its title says nothing of a game of several people.
     """
 
     name: str
@@ -78,7 +79,7 @@ class Preset:
     explain: str
     options: Mapping[str, str | int]
     minutes: tuple[int, int]
-    alone: bool = False
+    alone: int = 0
 
 
 class OptionError(ValueError):

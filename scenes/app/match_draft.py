@@ -168,12 +168,13 @@ class MatchDraft:
     # -- house rules -----------------------------------------------------------------------------------------------
 
     def changed(self, option: Option) -> bool:
-        """Return whether a house rule differs from its default."""
-        return self.options[option.name] != option.default
+        """Return whether a house rule differs from the chosen preset; without a preset from its default."""
+        preset = self.preset
+        return preset is None and self.options[option.name] != option.default
 
     @property
     def changes(self) -> int:
-        """Return how many house rules differ from their defaults."""
+        """Return how many house rules differ from the chosen preset; without a preset from their defaults."""
         return sum(self.changed(option) for option in self.rules)
 
     @property
@@ -239,9 +240,14 @@ class MatchDraft:
         self.words = {seat: word for seat, word in self.words.items() if seat == own}
 
     def take_preset(self, name: str) -> None:
-        """Apply the house rules of a preset; an empty name applies the defaults."""
-        chosen = next((each.options for each in self.meta.presets if each.name == name), {})
-        self.options = {**defaults(self.meta), **chosen}
+        """Apply the house rules of a preset; an empty name applies the defaults. One for a single person sets the seats."""
+        chosen = next((each for each in self.meta.presets if each.name == name), None)
+        self.options = {**defaults(self.meta), **(chosen.options if chosen is not None else {})}
+        if chosen is not None and chosen.alone:
+            self.play_alone()
+            for seat in reversed(range(int(bool(self.meta.lead)), len(self.seats))):
+                if len(self.seats) > chosen.alone and self.seats[seat].kind != HUMAN:
+                    self.remove(seat)
 
     # -- the whole draft -------------------------------------------------------------------------------------------
 

@@ -144,7 +144,7 @@ def test_a_kind_of_game_sets_its_house_rules_at_once(window: Window):
         assert short.explain in window.find(short.title).name
         window.click(short.title)
         assert scene.draft.preset is short
-        assert (scene.draft.changes, scene.draft.options["turn_limit"]) == (len(short.options), 12)
+        assert (scene.draft.changes, scene.draft.options["turn_limit"]) == (0, 12)
         assert chosen(short.title)
         assert not chosen(full.title)
         scene.draft.set_option(scene.meta.options[0], "chaos")
@@ -170,6 +170,23 @@ def test_the_usual_kind_of_game_is_the_rule_book(window: Window, game: str):
     assert window.top.draft.changes == 0
     window.click(presets[0].title)
     assert window.top.draft.minutes < window.top.draft.lasts(presets[-1])
+
+
+def test_a_solo_game_sets_the_seats_and_changes_no_rule(window: Window):
+    """KT-2, KT-201: one person, and a bot as GM."""
+    window.show(SetupScene("know-thyself"))
+    scene, solo = window.top, window.top.meta.presets[0]
+    scene.draft.seat_kind(2, "human")
+    window.click(solo.title)
+    assert scene.draft.preset is solo
+    assert [seat.kind == "human" for seat in scene.draft.seats] == [False, True]
+    assert scene.draft.changes == 0
+    window.click(setup_text.MORE_RULES)
+    assert not [target for target in scene.targets() if target.key[0] == "reset"]
+    names = [target.name for target in scene.targets()]
+    assert not [name for name in names if "changed" in name]
+    window.click(scene.meta.presets[-1].title)
+    assert len(scene.draft.seats) == 2, "a kind of game for any players leaves the seats alone"
 
 
 def test_bots_take_all_other_places_of_who_plays_alone(window: Window):

@@ -201,6 +201,8 @@ class KnowPresenter(PlainPresenter):
         moment, open_sheet = self._chosen
         if moment == _moment(view):
             return open_sheet
+        if self.writer is not None and self.writer > kt.GM:  # who writes looks at the sheet that it is about
+            return self.writer
         people = self.model.humans
         own = people[0] if len(people) == 1 else view.seat
         if own is not None and kt.GM < own < kt.seats_in(view):

@@ -19,4 +19,4 @@ LOOKS = {
     "tells": 1.5,
 }
 
-TABLE = GameTable(KnowPresenter, KnowRenderer, KnowControls, looks=LOOKS)
+TABLE = GameTable(KnowPresenter, KnowRenderer, KnowControls, looks=LOOKS, panel_stays=True)

@@ -101,5 +101,4 @@ class PresetRow:
         return None if kind.name is None else partial(self._take, kind.name)
 
     def _take(self, name: str) -> None:
-        self.scene.draft.take_preset(name)
-        self.scene.changed()
+        self.scene.take_preset(name)

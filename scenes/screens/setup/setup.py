@@ -93,6 +93,11 @@ class SetupScene(WidgetScreen):
         self.draft.add()
         self._lay_entries()
 
+    def take_preset(self, name: str) -> None:
+        """Choose a kind of game; one for a single person sets the seats, too."""
+        self.draft.take_preset(name)
+        self._lay_entries()
+
     def remove_seat(self, seat: int) -> None:
         """Remove a seat."""
         self.draft.remove(seat)

@@ -18,7 +18,7 @@ from game.story import Field
 from game.table import Action, Table, View, num
 
 FOUND = "If you leave it blank, the table writes it for you."
-SEEN = "What do people see? What is left behind?"
+SEEN = "What do people see? What does the PC keep from it: a friend, a debt, a wound?"
 FOUND_MEMORY = "Leave it blank to tell it aloud; the table then writes a Memory on your sheet."
 ALOUD = "Leave it blank to tell it aloud."
 OWN_EDGE, EDGE_OF_PC = "An Edge you keep from this, good or bad", "An Edge the PC keeps from this, good or bad"
