@@ -240,7 +240,7 @@ class MatchDraft:
         self.words = {seat: word for seat, word in self.words.items() if seat == own}
 
     def take_preset(self, name: str) -> None:
-        """Apply the house rules of a preset; an empty name applies the defaults. One for a single person sets the seats."""
+        """Apply the house rules of a preset, and the seats of one for a single person; no name applies the defaults."""
         chosen = next((each for each in self.meta.presets if each.name == name), None)
         self.options = {**defaults(self.meta), **(chosen.options if chosen is not None else {})}
         if chosen is not None and chosen.alone:

@@ -96,12 +96,21 @@ class Texts:
     def write(self, action: Action, seat: int) -> None:
         """Ask for the text of an action of a seat, starting with what was typed before."""
         session = self._session
+        if self._has_form(action, seat):
+            self.write_ahead(seat)
+            return
         also = [other for other in session.humans if other != seat and self._writes_too(other, seat, action)]
         pages = [page for other in (seat, *also) if (page := self.page(other, action)) is not None]
         self._table.peeking.stays()
         several, table = len(session.humans) > 1, self._table
         words = session.phrase(action)
         table.lay(WritingScene(action, words, pages, several, free=table.beside_panel, writes=table.is_written))
+
+    def _has_form(self, action: Action, seat: int) -> bool:
+        """Return whether a form takes the place of an action; a lesson goes through a story move by move."""
+        ahead, session = self._presenter.game.talk.ahead, self._session
+        replaced = ahead is not None and session.table.verbs[action.verb] in ahead.verbs
+        return replaced and self._table.ui.caption is None and session.ahead.form(seat) is not None
 
     def _writes_too(self, seat: int, writer: int, action: Action) -> bool:
         """Return whether a person at the open table can write just like the writer; each text belongs to its writer."""

@@ -11,6 +11,7 @@ from game.match import Match
 from game.rules.know_thyself import pieces as kt
 from game.session.session import Session
 from game.story import Form
+from scenes.games.know_thyself import asking
 from scenes.table.writing import WritingScene
 from tests.scenes.key_player import AtTable
 from tests.scenes.know_counter import WagerCounter, before_a_wager
@@ -30,7 +31,7 @@ def telling(phase: str, **given: Any) -> Match:
     return posed(phase, **{**TOLD, **both, **given})
 
 
-class Teller(AtTable):
+class TellingTable(AtTable):
     """A window in which a person tells what is asked for."""
 
     def __init__(self, data: Path, match: Match) -> None:
@@ -65,7 +66,7 @@ class Teller(AtTable):
 
 def test_edges_are_written_below_each_outcome_and_come_to_the_right_pc(tmp_path: Path) -> None:
     """KT-70: the GM tells both outcomes, and changes an Edge of each PC after the payment."""
-    window = Teller(tmp_path, telling("W_TELL_GM", tells="memory", turn=0, about=1))
+    window = TellingTable(tmp_path, telling("W_TELL_GM", tells="memory", turn=0, about=1))
     window.tell("You have it.", "")
     window.wait("W_TELL_GM")
     window.tell("You have it too.", "Zachariah owes me")
@@ -78,7 +79,7 @@ def test_edges_are_written_below_each_outcome_and_come_to_the_right_pc(tmp_path:
 
 
 def test_a_blank_edge_is_asked_for_only_where_one_could_be_removed(tmp_path: Path) -> None:
-    window = Teller(tmp_path, telling("W_TELL_GM", tells="memory", turn=0, about=1, edges=((), (), ("in debt",))))
+    window = TellingTable(tmp_path, telling("W_TELL_GM", tells="memory", turn=0, about=1, edges=((), (), ("in debt",))))
     window.tell("You have it.", "")
     window.wait("W_TELL_GM")
     window.tell("You have it too.", "")
@@ -89,14 +90,14 @@ def test_a_blank_edge_is_asked_for_only_where_one_could_be_removed(tmp_path: Pat
 
 
 def test_a_memory_has_no_field_for_an_edge(tmp_path: Path) -> None:
-    window = Teller(tmp_path, telling("W_TELL_GM", tells="outcome", turn=0, about=1, edges=((), (), ())))
+    window = TellingTable(tmp_path, telling("W_TELL_GM", tells="outcome", turn=0, about=1, edges=((), (), ())))
     window.tell("I remember a lamp.")
     window.app.close()
 
 
 def test_what_was_written_below_an_outcome_is_of_that_wager_only(tmp_path: Path) -> None:
     """What is given ahead ends with its Wager, whatever becomes of it."""
-    window = Teller(tmp_path, telling("W_TELL_GM", tells="memory", turn=0, about=2))
+    window = TellingTable(tmp_path, telling("W_TELL_GM", tells="memory", turn=0, about=2))
     window.tell("You have it.", "Zachariah owes me")
     window.session.undo(0, (1,))
     window.scene.refresh()
@@ -106,7 +107,7 @@ def test_what_was_written_below_an_outcome_is_of_that_wager_only(tmp_path: Path)
 
 def test_others_may_object_before_an_edge_ends_their_time(tmp_path: Path) -> None:
     """KT-155: what the GM told last can be read and objected to, although nobody is asked about Edges."""
-    window = Teller(tmp_path, telling("W_TELL_PC", tells="outcome", turn=1, about=1, accepted=2, joined=2, count=1,
+    window = TellingTable(tmp_path, telling("W_TELL_PC", tells="outcome", turn=1, about=1, accepted=2, joined=2, count=1,
                                       cards=("10H",), stake_pc=(0, 2), stake_gm=(0, 2), drawn=(0, 1), purse=(0, 9),
                                       master=18, bank=4, at=(0, 4), visit=(0, 1), edges=((), ())))  # fmt: skip
     window.tell("I have it.", "")
@@ -116,6 +117,7 @@ def test_others_may_object_before_an_edge_ends_their_time(tmp_path: Path) -> Non
     assert window.match.phase == "W_EDGES"
     verbs = {window.match.table.verbs[each.verb] for each in window.session.open_actions(1)}
     assert "object" in verbs
+    assert "keep something" not in asking.asked(window.match.table, window.scene.presenter.model)[0]
     window.wait("SCENE_GM")
     window.app.close()
 

@@ -10,10 +10,10 @@ from game.rules.know_thyself.phases.creation import setup
 from game.rules.know_thyself.phases.ending import result, scores
 from game.rules.know_thyself.script import SCRIPT, called, complete_position, make_table, private
 from game.rules.know_thyself.text.chronicle import story
+from game.rules.know_thyself.text.forms import AHEAD
 from game.rules.know_thyself.text.highlights import highlights
 from game.rules.know_thyself.text.log_messages import HOLDS, TURNED_TOGETHER, WEIGHTY, occasion, tell
 from game.rules.know_thyself.text.narrator import narrate
-from game.rules.know_thyself.text.papers import AHEAD
 from game.rules.know_thyself.text.prompts import idea, improvise
 from game.rules.know_thyself.text.prompts_text import outlook, plate
 from game.rules.know_thyself.text.reasons import reason

@@ -98,13 +98,14 @@ ENDED_AS = {
 PRESETS = (
     # Minutes reckoned from evenings of bots: with a single PC 15 Coins make as many Wagers as 10 with two or three.
     Preset(
-        "solo", "Solo", "You and a bot as GM. The Master has 15 Coins; below 8 the game ends.", {"master_per_pc": 15},
+        "solo", "Solo", "You and a bot as GM. The Master has 15 Coins; under 8, the game ends.", {"master_per_pc": 15},
         (35, 55), alone=2,
     ),
     Preset(
-        "short", "Short", "The Master has 10 Coins each; below 8 each the game ends.", {"master_per_pc": 10}, (60, 100)
+        "short", "Short", "The Master has 10 Coins for each PC; under 8 each, the game ends.", {"master_per_pc": 10},
+        (60, 100),
     ),
-    Preset("full", "Full", "The Master has 20 Coins each; below 8 each the game ends.", {}, (120, 240)),
+    Preset("full", "Full", "The Master has 20 Coins for each PC; under 8 each, the game ends.", {}, (120, 240)),
 )  # fmt: skip
 
 META = Meta(

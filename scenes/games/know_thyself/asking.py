@@ -233,7 +233,9 @@ def asked(table: Table, model: KnowModel, named: bool = True) -> Asking:
     seat = model.view_model.deciding
     name = "" if seat is None else model.name(seat)
     watching = seat is not None and model.viewer is not None and model.viewer != seat
-    if model.view.phase in ASKED and model.view.actors and not watching:
+    if model.given:
+        named = False
+    elif model.view.phase in ASKED and model.view.actors and not watching:
         question, note = ASKED[model.view.phase](table, model)
     else:
         question = question.removeprefix(f"{name}: ") if name else question

@@ -99,7 +99,8 @@ class KnowControls(Controls[KnowPresenter]):
     def on_events(self, events: list[Event]) -> None:
         """Let others read a person's words before an Edge written below them ends the time to object (KT-155)."""
         live, pace = self.table.session.live, self.table.pace
-        letters = sum(len(each) for event in events if event.kind in READ for each in event.data if isinstance(each, str))
+        data = [each for event in events if event.kind in READ for each in event.data]
+        letters = sum(len(each) for each in data if isinstance(each, str))
         if letters and live is not None and pace is not None and live.ahead.move() is not None:
             verbs = {live.table.verbs[each.verb] for seat in live.humans for each in live.open_actions(seat)}
             if verbs & {*OPENLY}:

@@ -64,8 +64,9 @@ def tree(context: Page) -> Node:
 
 
 def entry(_table: Table, model: KnowModel, open_now: Sequence[Action]) -> Entry:
-    """Return the button for the first open Attachment; the others are clicked on the paper."""
-    return Entry(("main",), say.WRITE_THE_NEXT_OF_FOUR, True, "Enter", actions=(open_now[0],))
+    """Return the button for the form of all four, or for the first open Attachment; others are clicked on the paper."""
+    words = say.WRITE_FOUR_THINGS if len(open_now) == len(kt.SUIT_WORDS) else say.WRITE_THE_NEXT_OF_FOUR
+    return Entry(("main",), words, True, "Enter", actions=(open_now[0],))
 
 
 # -- in secret ---------------------------------------------------------------------------------------------------------

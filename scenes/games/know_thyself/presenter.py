@@ -40,6 +40,7 @@ class KnowModel(PlainModel):
     letter: whether the Master's letter covers the map.
     whole_map: whether the whole map lies over the raised tray.
     reading: whether a bot waits until its words are read; a press goes on at once.
+    given: whether the table is about to make a move that a person gave ahead, so that no one is asked.
     """
 
     open_sheet: int = 1
@@ -48,6 +49,7 @@ class KnowModel(PlainModel):
     letter: bool = False
     whole_map: bool = False
     reading: bool = False
+    given: bool = False
 
     @cached_property
     def raised(self) -> bool:
@@ -93,11 +95,12 @@ class KnowPresenter(PlainPresenter):
     def refresh(self, covered: bool) -> bool:
         """Refresh the model with sheet, room, choices and letter; return the result of the base method."""
         others = super().refresh(covered)
-        view, log = self.model.view, self.model.log
+        view, log, live = self.model.view, self.model.log, self.session.live
         self.model = KnowModel(
             **vars(self.model), open_sheet=self._open_sheet(view), looked=self._room(view), chosen=self._chosen_now(),
             letter=not self._read and letter_lies(log, self.model.humans),
             reading=self._reading and self.model.asked is None,
+            given=live is not None and live.ahead.move() is not None,
         )  # fmt: skip
         self.model = self._with_map()
         self._turn_page()
@@ -172,11 +175,13 @@ class KnowPresenter(PlainPresenter):
             chosen=(),
             letter=letter_lies(model.log, ()),
             reading=False,
+            given=False,
         )
 
     def read(self, reading: bool) -> bool:
         """Note whether a bot waits for readers; return whether that is new."""
-        waiting = reading and self.model.asked is None and not self.model.over and bool(self.model.humans)
+        waiting = reading and self.model.asked is None and not (self.model.over or self.model.letter)
+        waiting = waiting and bool(self.model.humans)
         if waiting == self.model.reading:
             return False
         self.model = replace(self.model, reading=waiting)

@@ -26,13 +26,20 @@ SCENE_WEIGHED = (
     "in a later Wager{leave}. A scene costs no Coins."
 )
 WAGER_FREES = ", and can leave"
-WAGER_WEIGHED = "If you play well, you win {odds} Wagers. A loss costs your stake."
-LOOK_WEIGHED = "The GM pays for what you leave out: almost nothing brings 15 Coins, rank and habits 6."
+WAGER_WEIGHED = "A Wager brings a Memory, and can win Coins: played well, you win {odds}. A loss costs your stake."
+TAKE_FIRST = "Take your four Attachments, then walk out: Coins and Memories come from Wagers in the other rooms."
+LOOK_WEIGHED = (
+    "Write a line about your body and clothes, no name. The less it says of who you are, the more Coins you start "
+    "with: almost nothing 15, plain clothes 12, a trade 9, rank and habits 6."
+)
 THINGS_WEIGHED = (
     "Memories collect on these four. If your card loses a Wager, a Memory on the thing of its suit can save you. "
     "The suits mean nothing more."
 )
-COINS_WEIGHED = "To win, you must have more Coins than the Master at the end. If you rewrite, the next offer is final."
+COINS_WEIGHED = (
+    "If you accept, you begin with {coins}. To win, have more Coins than the Master at the end; he has {master} now. "
+    "If you rewrite, the next offer is {low} to {high}, and final."
+)
 READ_ON = "The bot waits until you have read this. Click or press Enter to continue."
 ACCEPT_WEIGHED = (
     "If you accept, you get a Memory{leave}, even if you lose. If you back down, you get neither, and no Coin moves."
@@ -43,6 +50,10 @@ WANT_WEIGHED = (
 CALL_WEIGHED = (
     "Say how the Edge matters here, and the other side stakes {then} instead of {now} against your {own}. "
     "The Edge is not used up: it can be called in every Wager."
+)
+RIGHTS_WEIGHED = (
+    "Whoever tells the outcome says what happens now, and can keep an Edge from it. "
+    "Whoever tells the Memory writes a {kind} on “{thing}”."
 )
 MEMORY_WEIGHED = "A {kind} is {about}. Let the room colour it: {name}."
 OUTCOME_WEIGHED = "Say what happens now. You cannot kill or cripple a PC."
@@ -58,7 +69,7 @@ OWN_EDGE = (
     "In each Wager either side can call an Edge: the other side then stakes 1 Coin more. "
     "You can call one that helps you, the GM one that hurts."
 )
-WALK_OR_WAGER = "A Wager brings a Memory. You can walk to gold rooms."
+WALK_OR_WAGER = "Click a gold room to walk there."
 CUT_AGAINST = "Cut the deck against {}."
 CUT_AGAINST_ONE = "You win {odds}: +{won}. Otherwise you pay up to {lost}."
 CUT_AGAINST_SEVERAL = "You beat {}."

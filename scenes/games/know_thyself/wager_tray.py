@@ -250,7 +250,7 @@ def _consequences(context: Page, seat: int) -> str:
     if phase == kt.P.W_DRAW:
         first, second, third = (prize(view, seat, how) for how in (1, 2, 3))
         return say.DRAWS_PAY.format(first=first, second=second, third=third, lost=ours, who=name)
-    if phase == kt.P.W_CUT:
+    if phase == kt.P.W_CUT and not view.zones[kt.GM_CARD]:
         return say.TIE_WINS.format(who=name)
     if phase == kt.P.W_INVOKE and verdict(view, seat, name) is not None:
         won = prize(view, seat, kt.DRAWS)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE
-from game.rules.know_thyself.text.prompts_text import WON, tells_memory
+from game.rules.know_thyself.text.prompts_text import WON, coins, tells_memory
 from game.rules.wording import counted, odds
 from game.table import Table, View
 from scenes.games.know_thyself import text as texts
@@ -57,7 +57,10 @@ def _scene(model: KnowModel, _table: Table) -> str:
     return texts.SCENE_WEIGHED.format(odds=odds(1 - WON), pc=_pc(model, pc), leave=leave)
 
 
-def _begins(_model: KnowModel, _table: Table) -> str:
+def _begins(model: KnowModel, _table: Table) -> str:
+    view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
+    if view.vars[kt.V.AT][seat] == GUEST_SUITE and not kt.has(view, kt.V.COLLECTED, seat):
+        return texts.TAKE_FIRST
     return texts.WAGER_WEIGHED.format(odds=odds(WON))
 
 
@@ -104,6 +107,23 @@ def _tell(model: KnowModel, table: Table) -> str:
     return texts.MEMORY_WEIGHED.format(kind=kt.TYPES[kind], about=texts.TYPES_MEAN[kind], name=name)
 
 
+def _rights(model: KnowModel, table: Table) -> str:
+    """Return what the teller of either part decides (KT-63, KT-65, KT-70)."""
+    view, seat = model.view, model.asked.seat if model.asked is not None else -1
+    if seat < 1 or kt.card_of(view, seat) < 0 or kt.card_of(view, kt.GM) < 0:
+        return ""
+    kind, at = kt.memory_of(table, view, seat)
+    return texts.RIGHTS_WEIGHED.format(kind=kt.TYPES[kind], thing=view.vars[kt.V.ATTACHMENTS][seat][at])
+
+
+def _award(model: KnowModel, table: Table) -> str:
+    """Return what the offered Coins mean, and how many another offer can be (KT-26)."""
+    v = model.view.vars
+    base, dock = v[kt.V.AWARDED]
+    low, high = int(str(table.options["min_start"])), min(kt.MAX_START, v[kt.V.BANK])
+    return texts.COINS_WEIGHED.format(coins=coins(base - dock), master=v[kt.V.MASTER], low=low, high=high)
+
+
 def about(view: View) -> int:
     """Return the PC that the question is about, after its Wager; -1 in other phases."""
     return max(view.vars[kt.V.ABOUT], 1) if view.phase == kt.P.W_EDGES else -1
@@ -112,9 +132,9 @@ def about(view: View) -> int:
 WEIGHTS: dict[int, Callable[[KnowModel, Table], str]] = {
     kt.P.SCENE_GM: _scene, kt.P.SCENE_PC: _begins, kt.P.W_JOIN: _join, kt.P.W_ANSWER: _stake, kt.P.W_EDGES: _edges,
     kt.P.APPEAR: lambda _model, _table: texts.LOOK_WEIGHED, kt.P.ATTACH: lambda _model, _table: texts.THINGS_WEIGHED,
-    kt.P.AWARD_PC: lambda _model, _table: texts.COINS_WEIGHED,
+    kt.P.AWARD_PC: _award,
     kt.P.W_ACCEPT: _accept, kt.P.W_WANT: lambda _model, _table: texts.WANT_WEIGHED, kt.P.W_EDGE_GM: _call(0),
-    kt.P.W_EDGE_PC: _call(1), kt.P.W_TELL_PC: _tell, kt.P.W_TELL_GM: _tell,
+    kt.P.W_EDGE_PC: _call(1), kt.P.W_RIGHTS: _rights, kt.P.W_TELL_PC: _tell, kt.P.W_TELL_GM: _tell,
     kt.P.AGREE: lambda _model, _table: texts.COMPANY_WEIGHED,
     kt.P.RELOCATE: lambda _model, _table: texts.ASTRAY_WEIGHED.format(odds=odds(1 - WON)),
 }  # fmt: skip

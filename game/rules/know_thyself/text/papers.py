@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from game.rules.ahead import Ahead, Tail
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import room
@@ -14,13 +13,20 @@ from game.rules.know_thyself.text.prompts_text import ingredients, may_read, tel
 from game.rules.private_notes import PAPER
 from game.rules.script import Paper
 from game.rules.wording import listing, quoted, sentence
-from game.story import Field
 from game.table import Action, Table, View, num
 
 FOUND = "If you leave it blank, the table writes it for you."
+FOUND_ALL = "The table fills blank lines. The suits mean no more than which card brings which thing into play."
+FOUR_THINGS = "Four things you have with you, or on you"
 SEEN = "What do people see? What does the PC keep from it: a friend, a debt, a wound?"
 FOUND_MEMORY = "Leave it blank to tell it aloud; the table then writes a Memory on your sheet."
 ALOUD = "Leave it blank to tell it aloud."
+# Models that stay in sight while a person writes (KT-26, KT-340, KT-341).
+LOOK_MODELS = (
+    "“Bare, barefoot, grey stubble.” (15 Coins) “Plain wool shirt, tired eyes.” (12) "
+    "“A cook’s apron, forearms with old cuts.” (9) “Parade uniform, used to being obeyed.” (6)"
+)
+THING_MODELS = "“A brass key with a broken bow.” “Half a theatre ticket.” “Rope-burned palms.” “A limp.”"
 OWN_EDGE, EDGE_OF_PC = "An Edge you keep from this, good or bad", "An Edge the PC keeps from this, good or bad"
 ALOUD_WITH_EDGE = (
     "Leave the story blank to tell it aloud, and the Edge if nothing is kept. "
@@ -37,6 +43,16 @@ def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
     people = listing(with_whom(npc) for npc in there.characters)
     wants = " ".join(f"{each.text} ({each.severity})" for each in there.conflicts)
     return f"Likely here: {people}. {wants}" if people else wants
+
+
+def thing_for(suit: str) -> str:
+    """Return the name of the field for the Attachment of a suit."""
+    return f"for {suit}"
+
+
+def models(words: str) -> Callable[[Table, View, int, Action], str]:
+    """Return the notes that are the same models in every position."""
+    return lambda _table, _view, _seat, _action: words
 
 
 def premise(_table: Table, view: View, _seat: int, _action: Action) -> str:
@@ -88,24 +104,6 @@ def left_blank(view: View) -> str:
     return FOUND_MEMORY if tells_memory(view) else ALOUD_WITH_EDGE
 
 
-def edge_below(_table: Table, view: View) -> Tail | None:
-    """Return the field for an Edge below an outcome (KT-70); blank, its teller is asked only if one could be removed.
-
-    The right to tell the outcome is the right to change an Edge: both are written on one sheet.
-    """
-    if view.phase not in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) or tells_memory(view):
-        return None
-    name = OWN_EDGE if view.phase == kt.P.W_TELL_PC else EDGE_OF_PC
-    return Tail("add", Field(name, kt.EDGE_LIMIT), "" if kt.edges(view, max(view.vars[kt.V.ABOUT], 1)) else "none")
-
-
-AHEAD = Ahead(
-    spans=(range(kt.P.W_TELL_PC, kt.P.W_EDGES + 1),),
-    tails={"tell": edge_below},
-    about=lambda view: view.vars[kt.V.ABOUT],
-)
-
-
 def at_stake(_table: Table, view: View, _seat: int, _action: Action) -> str:
     """Return what the PC wants, and what is wanted against it (KT-140)."""
     v = view.vars
@@ -129,9 +127,11 @@ def doubted(table: Table, view: View, seat: int, action: Action) -> str:
 
 PAPERS: Mapping[str, Paper] = {
     "write": Paper("A thing, a scar, something beside the bed? What could it remind a person of?", blank=FOUND),
-    "describe": Paper("Bare, or dressed? How old, how tall? What do people notice first?", blank=FOUND),
+    "describe": Paper("Bare, or dressed? How old, how tall? What do people notice first?", models(LOOK_MODELS), FOUND),
     "attach": Paper(
-        "What is beside your bed? What is in your pocket? Does a part of your body have a story?", blank=FOUND
+        "What is beside your bed? What is in your pocket? Does a part of your body have a story?",
+        models(THING_MODELS),
+        FOUND,
     ),
     "send_back": Paper("Which words say who this is?"),
     "offer_wager": Paper("Who or what gets in the way, and how?", notes, ALOUD),
