@@ -107,9 +107,11 @@ def test_what_was_written_below_an_outcome_is_of_that_wager_only(tmp_path: Path)
 
 def test_others_may_object_before_an_edge_ends_their_time(tmp_path: Path) -> None:
     """KT-155: what the GM told last can be read and objected to, although nobody is asked about Edges."""
-    window = TellingTable(tmp_path, telling("W_TELL_PC", tells="outcome", turn=1, about=1, accepted=2, joined=2, count=1,
-                                      cards=("10H",), stake_pc=(0, 2), stake_gm=(0, 2), drawn=(0, 1), purse=(0, 9),
-                                      master=18, bank=4, at=(0, 4), visit=(0, 1), edges=((), ())))  # fmt: skip
+    alone: dict[str, Any] = {
+        "accepted": 2, "joined": 2, "count": 1, "cards": ("10H",), "stake_pc": (0, 2), "stake_gm": (0, 2),
+        "drawn": (0, 1), "purse": (0, 9), "master": 18, "bank": 4, "at": (0, 4), "visit": (0, 1), "edges": ((), ()),
+    }  # fmt: skip
+    window = TellingTable(tmp_path, telling("W_TELL_PC", tells="outcome", turn=1, about=1, **alone))
     window.tell("I have it.", "")
     window.wait("W_TELL_GM")
     window.tell("You stood in the rain with a lamp, and you said nothing until the last of them had gone home.")
