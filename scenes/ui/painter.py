@@ -77,6 +77,7 @@ class Painter:
         frame, grown = frame_of(self.surface.get_size()), self.closer * self._grown
         self.width, self.height = LOGICAL[0] / grown, LOGICAL[1] / grown
         self.k, self.ox, self.oy = max(frame.unit * grown, 0.01), frame.left, frame.top
+        self._types: dict[tuple[float, float], int] = {}  # px of type sizes, by size and scale
 
     def on(self, theme: Theme) -> Painter:
         """Return a copy of the painter for a ground in another theme, such as paper on the wood of a screen."""
@@ -164,7 +165,10 @@ class Painter:
 
     def type(self, size: float) -> int:
         """Convert a type size to px, never below the smallest readable size."""
-        return fonts.px(size, self.k / self._grown)
+        px = self._types.get((size, self.k))
+        if px is None:
+            px = self._types[size, self.k] = fonts.px(size, self.k / self._grown)
+        return px
 
     def text_width(self, text: str, face: str, size: float) -> float:
         """Return the width of a text in logical units."""
