@@ -15,7 +15,7 @@ from game.session.session import Session
 from game.table import dump
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.results.results import ResultsScene, headline
-from scenes.screens.results.score_sheet import tie_break
+from scenes.screens.results.score_sheet import ScoreSheet, tie_break
 from scenes.stage import fonts
 from tests import midnight_shots
 from tests.rules.lt_table import court
@@ -63,6 +63,22 @@ def test_the_column_that_broke_a_tie(
     """TT-91, TT-92: the first in which the winner is ahead of who comes second; a race or a shared win has none."""
     places = tuple(1 if seat in winners else 2 for seat in range(3))
     assert tie_break(Result(scores, winners, places, "third_candy", "", sheet)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("places", "wanted"),
+    [((1, 2, 2), ["1", "", ""]), ((1, 2, 3), ["1", "2", "3"]), ((1, 1, 3), ["1", "1", "3"]), ((2, 2, 2), [""] * 3)],
+)
+def test_players_whom_the_game_does_not_rank_have_no_place(places: tuple[int, ...], wanted: list[str]) -> None:
+    """A game may name winners only; then their number stands alone."""
+    match = played("hbb", "owl", over)
+    bots = Bots()
+    bots.table = match.table
+    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    result = Result((5, 3, 0), winners, places, "", "", SHEET)
+    session = Session(match, "curtain", "fast", bots)
+    sheet = ScoreSheet(session, result, session.seats, [], lambda start, end: 1.0, False)
+    assert [sheet._place(seat) for seat in range(3)] == wanted
 
 
 def test_nothing_names_the_winner_while_points_count_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -168,8 +168,7 @@ class ScoreSheet:
     def _who(self, painter: Painter, seat: int) -> Node:
         """Return the place of a seat, its sign and its name; behind the name its kind of bot, if all of them fit."""
         paper, name, size = painter.theme.paper, self.session.names[seat], fonts.LEAD.size
-        place = str(self.result.places[seat]) if self.columns and not self.counting else ""
-        placed = Text(place, fonts.H3.size, "serif_bold", paper.accent, 0.5, grows=True)
+        placed = Text(self._place(seat), fonts.H3.size, "serif_bold", paper.accent, 0.5, grows=True)
         shape = art.seat_shape(self.seats[seat].colour, painter.px(_SIGN))
         sign = Cell(Mark(lambda x, y: painter.mid(shape, x, y), _SIGN), edge=(6, 0, 12, 0))
 
@@ -180,6 +179,13 @@ class ScoreSheet:
             return Row(Text(name, size, "sans_semibold", paper.text), bot, gap=8)
 
         return Row(Cell(placed, width=_PLACE), sign, Cell(ForBox(lambda width, _: named(width)), edge=(0, 0, 6, 0)))
+
+    def _place(self, seat: int) -> str:
+        """Return the place of a seat; empty while points count up, or where only the winners have a rank."""
+        result = self.result
+        others = [result.places[k] for k, who in enumerate(self.session.seats) if k not in result.winners and not who.empty]
+        unranked = seat not in result.winners and len(others) > 1 and len(set(others)) == 1
+        return "" if self.counting or unranked or not self.columns else str(result.places[seat])
 
     def _bot(self, seat: int) -> str:
         """Return the kind of bot that plays a seat; empty for a person."""
@@ -218,7 +224,8 @@ class ScoreSheet:
         parts = [name if name in ticked else f"{name} {value}" for name, value in columns if ticked.get(name, True)]
         if not result.honours:
             parts.append(counted(result.scores[seat], "point"))
-        return f"{result.places[seat]}. {self.session.names[seat]}: {', '.join(parts)}"
+        place = self._place(seat)
+        return f"{f'{place}. ' if place else ''}{self.session.names[seat]}: {', '.join(parts)}"
 
 
 def _ring(painter: Painter, box: Box, won: bool) -> None:
