@@ -183,7 +183,8 @@ class ScoreSheet:
     def _place(self, seat: int) -> str:
         """Return the place of a seat; empty while points count up, or where only the winners have a rank."""
         result = self.result
-        others = [result.places[k] for k, who in enumerate(self.session.seats) if k not in result.winners and not who.empty]
+        sat = [other for other, who in enumerate(self.session.seats) if not who.empty]
+        others = [result.places[other] for other in sat if other not in result.winners]
         unranked = seat not in result.winners and len(others) > 1 and len(set(others)) == 1
         return "" if self.counting or unranked or not self.columns else str(result.places[seat])
 
