@@ -34,11 +34,14 @@ def launcher() -> Scene:
     return LauncherScene()
 
 
-def setup(game: str) -> Scene:
-    """Return the set-up screen with seats and house rules of a game."""
+def setup(game: str, short: bool = False) -> Scene:
+    """Return the set-up screen with seats and house rules of a game.
+
+    `short`: a first game of this kind begins with the short preset.
+    """
     from scenes.screens.setup.setup import SetupScene
 
-    return SetupScene(game)
+    return SetupScene(game, short)
 
 
 def lesson(game: str) -> Scene:

@@ -193,13 +193,25 @@ class Tutorial:
     # -- the end ---------------------------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Set up a real game of this kind."""
+        """Set up a real game of this kind. A set-up from which the lesson began is still as it was."""
+        if self._back_to_setup():
+            return
         self.leave_lesson()
-        self.table.app.push(routes.setup(self.game))
+        self.table.app.push(routes.setup(self.game, short=True))
 
     def leave_lesson(self) -> None:
-        """Return to the launcher."""
-        self.table.app.start_over(routes.launcher())
+        """Return to the set-up from which the lesson began, or else to the launcher."""
+        if not self._back_to_setup():
+            self.table.app.start_over(routes.launcher())
+
+    def _back_to_setup(self) -> bool:
+        """Return to the set-up under the lesson; return False if there is none."""
+        app, setup = self.table.app, type(routes.setup(self.game))
+        if not any(type(scene) is setup for scene in app.stack):
+            return False
+        while type(app.top) is not setup:
+            app.pop()
+        return True
 
     def menu(self) -> None:
         """Ask whether to leave the lesson."""

@@ -130,7 +130,7 @@ SCRIPT = Script(
             action("logrus", "LT-91", substance.named, substance.may_logrus),
             action("pit_dive", "LT-93", shadow_deck.pit_dive, substance.may_pit_dive),
             action("living_trump", "LT-95", substance.named, substance.may_living),
-            Offer("pass_substance", "LT-56", substance.pass_substance, words="Do nothing"),
+            Offer("pass_substance", "LT-56", substance.pass_substance, words="Go to Tricks Phase"),
             private=False,
         ),
         phase("CUT", Offer("cut", "LT-85", shadow_deck.choose_cut, shadow_deck.cuts, words=buttons.of),

@@ -175,7 +175,7 @@ def _answer(context: Page, seat: int) -> tuple[str, ...]:
     held = sum(lt.RANK[card] == rank for card in hand) if hand and min(hand) >= 0 else -1
     verbs = {context.table.verbs[action.verb] for action in _legal(context)}
     return (
-        reasons_text.shadow_worth(ONE[word], word, owned, held),
+        reasons_text.shadow_worth(ONE[word], word, owned, held, min(lt.owned_shadows(view, seat), default=0) >= 0),
         reasons_text.powerbase_has(same, lt.SUIT_WORDS[suit][:-1]),
         reasons_text.blood_worth(blood(view, seat), "fight" in verbs),
     )

@@ -14,10 +14,10 @@ SEARCH_FINDS = "Next you name a rank. Cards turn up until one has it, and you ke
 SEARCH_WHY = "Later, a Trick of the same rank can add this Shadow to your Powerbase."
 PILE_SIZE = "A big pile is more likely to have your rank, and a joker."
 POWERBASE_SAFE = "Five of one suit, or a straight of five, wins. Adding is free, and no rival can attack a card there."
-CHOOSE_RANK, CHOOSE_FIRST = "Choose a rank", "Choose first"
+CHOOSE_RANK, CHOOSE_FIRST = "Choose a rank to find", "Choose first"
 CLICK_GOLD = "Click a gold Shadow"
 KEEP_POWERBASE = "the Shadow stays yours"
-FOUR, GROWS = "Four of a rank make a Trick", ", which can add your Shadow of it to your Powerbase"
+FOUR, GROWS = "Four of a rank make a Trick", ", which can add your Shadow of that rank to your Powerbase"
 FIVE = "five of a suit or a straight win"
 
 
@@ -113,9 +113,16 @@ def swap_gives(rank: str, count: int, others: Sequence[str], jokers: bool) -> tu
     return gets, f"Suits count only in a later Duel or Deal: you also hold {listing(others)}."
 
 
-def shadow_worth(rank: str, ranks: str, owned: int, held: int) -> str:
-    """Return what an attacked Shadow is worth to its owner: for Tricks of its rank."""
-    only = f"It is your only Shadow {rank}" if owned == 1 else f"You own {numeral(owned)} Shadow {ranks}"
+def shadow_worth(rank: str, ranks: str, owned: int, held: int, all_seen: bool) -> str:
+    """Return what an attacked Shadow is worth to its owner: for Tricks of its rank.
+
+    Args:
+        owned: How many Shadows of the rank are face up, or known to the viewer.
+        held: The Trumps of the rank in the owner's hand; below 0 while that hand is hidden.
+        all_seen: Whether the viewer knows all Shadows of the owner.
+    """
+    shadow = "Shadow" if all_seen else "face-up Shadow"
+    only = f"It is your only {shadow} {rank}" if owned == 1 else f"You own {numeral(owned)} {shadow} {ranks}"
     hold = f", and you hold {numeral(held) if held else 'none'} of the four {ranks} that would add it to your Powerbase"
     return f"{only}{hold if 0 <= held < TRICK else ''}."
 

@@ -16,6 +16,7 @@ from game.rules.living_trumps.phases.substance import FIGHTS_FOR
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.talk import OFFERS as ASIDES
 from game.rules.plugin import DragHandle
+from game.rules.wording import listing
 from game.table import Action
 from scenes.games.living_trumps import (
     answers,
@@ -170,9 +171,11 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             return [], ()
         legal = model.asked.legal if model.asked is not None and model.view.phase == lt.P.LAY else ()
         lacking = TRICK_SIZE - len(lt.cards(model.view, lt.TRICK, model.asked.seat)) if legal and model.asked else 0
-        if not held and 1 < lacking == len(legal):  # without a choice, one press does all
+        if not held and 1 < lacking <= len(legal):  # one press does all; another card is clicked first
             words = say.PLAY_FOUR if lacking == TRICK_SIZE else say.PLAY_REST
-            return [toolbar.Entry(("main",), words, True, "Enter", actions=(*legal,))], legal
+            cards = sorted(legal, key=lambda action: lt.is_joker(action.args[0]))[:lacking]  # jokers only where needed
+            tip = say.plays_these(listing(self.called(self.table.names[each.args[0]]) for each in cards))
+            return [toolbar.Entry(("main",), words, True, "Enter", actions=(*cards,), tip=tip)], legal
         entries, done = super().main(model, ui)
         if model.view.phase == lt.P.CONSOLIDATE and entries and entries[0].order:
             words = reasons.which_shadow(self.table, model)

@@ -78,6 +78,11 @@ NO_RANK, GAMEMASTER = "no rank yet", "tells the story"
 PLAY_FOUR, PLAY_REST = "Play all four", "Play the rest"
 
 
+def plays_these(cards: str) -> str:
+    """Return which cards the button of a Trick plays."""
+    return f"Plays the {cards}. Click a card to choose another one."
+
+
 def step(name: str, after: int) -> str:
     """Return a step for the screen reader, `after` the present one by so many steps."""
     return f"{name}{'' if after > 0 else ', done' if after else ', now'}"
@@ -171,7 +176,8 @@ SIGN_TIPS = {"tirnanogth": "from the top of the deck", "rebma": "from the bottom
              "offer": "with an offer: one Blood at stake", "hand": "a card of a hand",
              "slot": "a card in a Place", "consolidated": "a face-down Shadow in a Powerbase",
              "trumps": "a card of the Trump deck", "shadows": "a card of the Shadow deck"}  # fmt: skip
-PLANS = {"free": "free Blood", "place": "Place: leave it", "jewel": "Jewel: lose it", "place_jewel": "Place and Jewel"}
+PLANS = {"free": "free Blood", "place": "Place Blood (you leave)", "jewel": "Jewel: lose it",
+         "place_jewel": "Place and Jewel"}  # fmt: skip
 PAY_WITH = "pay with"
 CONTROL_WITH = {"place": "Leave the Place", "jewel": "Pay with the Jewel", "place_jewel": "Place and Jewel"}
 CONTROLS = "its Blood controls the joker"
@@ -196,7 +202,7 @@ def joins(chance: str) -> str:
 
 def storm_odds(chance: str) -> str:
     """Return how likely a Shadow Storm comes."""
-    return f"a storm: {chance}"
+    return f"a storm that takes Shadows: {chance}"
 
 
 def only_kind(kind: str) -> str:

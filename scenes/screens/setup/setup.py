@@ -52,9 +52,9 @@ class SetupScene(WidgetScreen):
 
     sparing = True
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, short: bool = False) -> None:
         super().__init__()
-        self.game = game
+        self.game, self._short = game, short
         self.meta = rules.load(game).meta
         self.title = self.meta.title
         self.draft = match_draft.first_draft(self.meta)
@@ -71,6 +71,8 @@ class SetupScene(WidgetScreen):
             self.draft = match_draft.first_draft(self.meta, headers[0].seats)
         if last:
             self.draft = match_draft.remembered(self.meta, last.seats, last.options, last.forced)
+        elif self._short and (presets := [preset for preset in self.meta.presets if not preset.alone]):
+            self.draft.take_preset(presets[0].name)
         self.draft.style = app.settings.style(self.meta.sharing)
         self.table_presets.look()
         self._lay_entries()

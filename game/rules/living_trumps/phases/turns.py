@@ -196,7 +196,14 @@ def finish(s: State, ending: str) -> None:
     for seat in range(s.table.seats):
         if s.vars[lt.kept(s, seat)][0]:
             s.note("ambition", seat, data=s.vars[lt.kept(s, seat)][:1])
-    s.note("over", data=v[lt.V.WON])
+    s.note("over", -1 if v[lt.V.WON] else first(s), data=v[lt.V.WON])
+
+
+def first(s: State) -> int:
+    """Return the player who is first without a win: the best Powerbase, then the most Blood (LT-215); -1 in a tie."""
+    points = scores(s.table, s)
+    ahead = [seat for seat, own in enumerate(points) if own == max(points)]
+    return ahead[0] if len(ahead) == 1 else -1
 
 
 def stop(s: State) -> None:

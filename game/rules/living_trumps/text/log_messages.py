@@ -86,8 +86,10 @@ def calls_help(t: LogFormatter) -> str:
 
 def is_done(t: LogFormatter) -> str:
     """Return the log line of the end."""
+    if not t.data and t.event.seat < 0:
+        return "No one won, and the best Powerbases are equal."
     if not t.data:
-        return "The game ended without a winner."
+        return f"{t.who()} {t.does('be')} first with the best Powerbase."
     return f"{t.seats(t.numbers(0))} won with a flush or a straight."
 
 
@@ -247,7 +249,11 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
             )
         return Occasion(f"{who} win", "Their Powerbases are equal flushes or straights.", seats=seats)
     if event.kind == "over":
-        return Occasion("The game is over", "No one has won. The page of the results shows every Powerbase.")
+        none = "No one has a flush or a straight"
+        if event.seat < 0:
+            return Occasion("The game is over", f"{none}, and the best Powerbases are equal.")
+        who = names[event.seat]
+        return Occasion(f"{who} is first", f"{none}: the best Powerbase counts, and then the most Blood.")
     if event.kind in ("initiative", "last_turn"):
         first, *rest = (names[int(seat)] for seat in event.data)
         order = f"{first} is first, then {listing(rest)}."
@@ -291,6 +297,9 @@ DECIDED: Mapping[str, tuple[str, str]] = {
         "{who} did not control the joker. Lost: all Shadows, any Place, and the Tricks of this Turn.",
     ),
     "suffers pit": ("A joker in the Pit", "{who} loses all Blood and leaves any Place. The Intrigue Step is over."),
+    "no_winner": ("No one wins", "Both yielded: the stake is lost, and there is no Boon."),
+    "breaks_off": ("No Deal", "{who} broke off the Deal."),
+    "walks_away": ("No Deal", "{who} walked away: the stake is lost."),
     "both_jokers": ("Two jokers: Primal Chaos", "Both lose the stake and all Shadows. No Tricks this Turn."),
 }
 
@@ -298,7 +307,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
 HOLDS = frozenset(
     (
         *("wins", "joker_wins", "compared", "counted", "no_winner", "turned_shadow", "turned"),
-        *("fair_trade", "doublecross", "caught", "in_vain", "powerbases"),
+        *("fair_trade", "doublecross", "caught", "in_vain", "powerbases", "breaks_off", "walks_away"),
     )
 )
 # Notes for the rules, the bots and the story alone.

@@ -59,7 +59,8 @@ def opponent(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return the name of the opponent in a Duel or a Deal, for the viewer or the player who decides."""
     rider, foe = view.vars[lt.V.RIDER], view.vars[lt.V.FOE]
     asked = view.vars[lt.V.WHO] if view.vars[lt.V.WHO] >= 0 else next(iter(seats_of(view.actors)), -1)
-    own = view.seat if view.seat in (rider, foe) else asked
+    several = view.vars[lt.V.WHO] < 0  # else it is the opponent of the player who decides, for every reader
+    own = view.seat if several and view.seat in (rider, foe) else asked
     return name_at(names, rider if own == foe else foe)
 
 

@@ -15,7 +15,7 @@ from game.rules.living_trumps.text.prompts_text import ONE, in_words
 from game.rules.wording import begun, odds
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps import reasons, trump_hand
-from scenes.games.living_trumps.contest import advice_text, race, rows
+from scenes.games.living_trumps.contest import advice_text, deal_result, race, rows
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, Words, possible
 from scenes.table.blocks import toolbar
@@ -52,7 +52,7 @@ def main(table: Table, model: ContestModel) -> toolbar.Entry:
     open_now = possible(table, model.asked.legal)
     action = open_now.get(frozenset({model.slot}) if model.slot else model.picks)
     if action is None:
-        return replace(toolbar.click_first(), text=_missing(model, open_now), tip="")
+        return replace(toolbar.click_first(), text=_missing(table, model, open_now), tip="")
     if verb(table, action) == SLOT:
         spoken, price = _turn(table, model, model.asked.seat, num(action.args[0]))
     else:
@@ -65,10 +65,13 @@ def main(table: Table, model: ContestModel) -> toolbar.Entry:
     return toolbar.Entry(("main",), spoken, True, "Enter", "", (action,), price=price, tip=price)
 
 
-def _missing(model: ContestModel, open_now: Iterable[Words]) -> str:
-    """Return which pick is still missing."""
+def _missing(table: Table, model: ContestModel, open_now: Iterable[Words]) -> str:
+    """Return which pick is still missing, and what it is for."""
     words = {word for spec in open_now for word in spec}
-    return say.CHOOSE_SUIT if model.picks & {*lt.RANK_WORDS} or words <= {*lt.SUIT_WORDS} else say.CHOOSE_RANK
+    if model.picks & {*lt.RANK_WORDS} or words <= {*lt.SUIT_WORDS}:
+        return say.CHOOSE_SUIT
+    legal = model.asked.legal if model.asked is not None else ()
+    return next(say.CHOOSE_RANK[each] for each in (verb(table, action) for action in legal) if each in say.CHOOSE_RANK)
 
 
 def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str, str]:
@@ -120,7 +123,7 @@ def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.E
     elif what in ("call", "slide"):
         price = _feint(table, model, seat, what)
     elif what == "accept" and view.phase == lt.P.ANSWER:
-        price = say.THEN_CARDS
+        price = say.accept_risks(seat == v[lt.V.RIDER], v[lt.V.STAKE])
     elif view.phase == lt.P.AID:
         price = {"accept": say.HELP_FOR, "refuse": say.HELP_NOT}.get(what, "")
     elif what == "pass":
@@ -217,9 +220,7 @@ def _advice(model: ContestModel, seat: int) -> Wordings:
     view, far = model.view, model.other(seat)
     hand, foe = lt.hand(view, seat), short_name(model.name(far))
     if view.phase == lt.P.ANTE:
-        counts = dict(zip(lt.STANDINGS, view.vars[lt.V.STANDING][far], strict=True))
-        deals = counts["honoured"] + counts["lies"] + counts["accused"] + counts["accused_falsely"]
-        return advice_text.record(foe, counts["honoured"], deals)
+        return deal_result.record(model, far)
     suit = view.vars[lt.V.SUITS][seat]
     if suit < 0 or min(hand, default=-1) < 0:
         return ()

@@ -256,9 +256,11 @@ def summary(model: ContestModel) -> tuple[str, str]:
     view, v = model.view, model.view.vars
     stake = v[lt.V.STAKE]
     if view.phase in TERMS:
+        asked = next((seat for seat in sides(view) if view.actors >> seat & 1), sides(view)[1])
+        risk = f"{deal_result.record(model, model.other(asked))[0]} " if view.phase == lt.P.ANSWER else ""
         return (
             say.offer(v[lt.V.OFFERS] + (view.phase != lt.P.ANSWER)),
-            say.honest_stake(stake, _swappers(model)),
+            f"{risk}{say.honest_stake(stake, _swappers(model))}",
         )
     if view.phase == lt.P.ANTE:
         left = [seat for seat in sides(view) if not (model.sealed(seat) or lt.cards(view, lt.ANTE, seat))]

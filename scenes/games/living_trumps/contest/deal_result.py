@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import begun
-from scenes.games.living_trumps.contest import deal_text, matrix, small_parts
+from scenes.games.living_trumps.contest import advice_text, deal_text, matrix, small_parts
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel, sides
@@ -85,6 +85,13 @@ def pill(painter: Painter, kind: str) -> Node:
     name = Text(kind.capitalize(), 19, "serif_semibold", tone, height=PILL)
     inside = Row(small_parts.icon(painter, small_parts.ICONS[kind], 22, tone), name, gap=8)
     return Row(Cell(inside, edge=(16, 0, 18, 0), height=PILL, ground=ground), start=0.5)
+
+
+def record(model: ContestModel, seat: int) -> Wordings:
+    """Return how often a player was honest in Deals, in several wordings."""
+    counts = dict(zip(lt.STANDINGS, model.view.vars[lt.V.STANDING][seat], strict=True))
+    deals = counts["honoured"] + counts["lies"] + counts["accused"] + counts["accused_falsely"]
+    return advice_text.record(short_name(model.name(seat)), counts["honoured"], deals)
 
 
 def why(context: ContestPage) -> tuple[Wordings, str]:

@@ -91,7 +91,8 @@ def note_below(context: ContestPage, reason: tuple[Wordings, str] | None = None)
     painter, tones = context.painter, context.painter.tones
     header, rest = reason or note(context.table, context.model, seen(context, context.model))
     heading = Passage(header, 18, "serif_semibold", tones.text, rows=1)
-    inside = Cell(Column(heading, Passage((rest,), tone=tones.muted)), edge=(18, 6, 12, 2), fills=True)
+    body = Passage(say.without_types(rest), tone=tones.muted)
+    inside = Cell(Column(heading, body), edge=(18, 6, 12, 2), fills=True)
 
     def tip(box: Box) -> str:
         return rest if is_cut(inside, painter, box) else ""

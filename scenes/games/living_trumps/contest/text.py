@@ -100,7 +100,7 @@ DUE = ("Now the promised card is due.", "A broken promise costs nothing, but eve
 MAY_BOON = "The winner may name a Boon."
 NOT_HELD = ("You do not hold it: lie or accuse.", "You do not hold it.")
 CANNOT_ACCUSE = "You cannot accuse."
-TYPES = "The promised card is Honour. Any other is a Lie."
+TYPES, TYPES_BRIEFLY = "The promised card is Honour. Any other is a Lie.", "Promised: Honour. Other: Lie."
 NOTHING_SEALED, SEALED, GIVES, CHOSEN, TO_CHOOSE = (
     "nothing sealed yet", "sealed", "gives a card", "has chosen", "has yet to choose"
 )  # fmt: skip
@@ -157,6 +157,11 @@ def with_cards(cards: Sequence[str]) -> str:
 def both_accuse(who: str, cards: str, other: str, others: str) -> str:
     """Return with which cards each player accuses."""
     return f"{who} accuses {cards}; {other} {others}."
+
+
+def without_types(words: str) -> tuple[str, ...]:
+    """Return the note about the cards of a Deal in several wordings; the shorter ones explain Honour and Lie less."""
+    return words, words.replace(TYPES, TYPES_BRIEFLY), words.removeprefix(TYPES).strip()
 
 
 def at_stake(blood: int, shadow: bool) -> tuple[str, ...]:
@@ -324,9 +329,13 @@ CANNOT_PAY = ("You do not hold such a card: you can only break the promise.", "Y
 SHORT = {"counter": "Other terms"}  # words where there is little room
 DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for": "Ask for {}",
       "weapon": "Fight in {}", "name_suit": "It is {}", "help": "Call {}"}  # fmt: skip
-CHOOSE_SUIT, CHOOSE_RANK = "Choose a suit", "Choose a rank"
+CHOOSE_SUIT = "Choose a suit"
+# What a rank is chosen for, by the verb.
+CHOOSE_RANK = {
+    "want": "Choose a rank to ask for", "promise": "Choose a rank to promise", "boon": "Choose what you name",
+    "ask_for": "Choose a rank to ask for", "help": "Choose a rank to call",
+}  # fmt: skip
 TURN_CARD, RANDOM_ROW, OWN_ROW = "Turn a card", "a random one", "of the row you chose"
-THEN_CARDS = "then each plays a card"
 
 
 def promises(held: Sequence[str]) -> tuple[str, ...]:
@@ -361,6 +370,11 @@ def card_gained(card: str, rank: str, held: int, kept: bool, given: str) -> tupl
 JOKER_STAYS, ALL_SEE, NO_SWAP = "your joker stays", "everyone sees it", "no card changes hands"
 HAS_CHOSEN, YOU_YIELD, YOU_SEALED = "You have chosen.", "You yield.", "You have sealed your choice."
 HELD, LACKED = "you hold it", "you do not hold it: lie or accuse"
+
+
+def accept_risks(own: bool, stake: int) -> str:
+    """Return what a player who accepts a Deal can lose: `own` if that player paid the stake."""
+    return f"risks your {stake} Blood" if own else "costs you no Blood"
 
 
 def turn_the(rank: str) -> str:
@@ -435,8 +449,8 @@ def chance_of_help(chance: str, total: int) -> str:
 
 
 def unseen(count: int, of: int) -> str:
-    """Return how many cards that fit a spec the player cannot see."""
-    return f"{count} of {of} are hidden"
+    """Return how many cards that fit a spec the player cannot see, so that the opponent may hold them."""
+    return f"{count} of {of} may be in that hand"
 
 
 def in_hand(count: int) -> str:

@@ -1,0 +1,179 @@
+"""What a first game of Living Trumps must say and show: what a choice is for, what it risks, and how things ended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from game.rules.living_trumps import GAME
+from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.text.prompts_text import opponent
+from game.session.session import Session
+from game.table import Event, dump
+from scenes.games.living_trumps import reasons_text
+from scenes.games.living_trumps.contest import ask
+from scenes.games.living_trumps.contest import text as contest_say
+from scenes.games.living_trumps.contest.matrix import note
+from scenes.games.living_trumps.model import TrumpsModel
+from scenes.screens.lesson import Tutorial, lesson_scene
+from scenes.screens.setup.setup import SetupScene
+from scenes.table.scene import TableScene
+from scenes.ui.target import find
+from tests.rules.lt_table import Court, court
+from tests.rules.test_lt_deal import deal, flipping
+from tests.rules.test_lt_duel import feinting
+from tests.scenes.frame import Window
+from tests.scenes.hands import Bots
+from tests.scenes.key_player import AtTable
+from tests.scenes.test_trumps_reveals import Reveal, match_of
+
+NAMES = ("Annabel", "Bruno", "Cleo")
+QUEEN = court(3, "SHADOW").table.code["QC#3"]
+
+
+def at(folder: Path, game: Court, people: int = 1, **more: object) -> tuple[AtTable, TrumpsModel]:
+    """Return a table in a position, with its model; the first seats are people."""
+    seats = [SeatInfo(name, "human" if k < people else "bot:careful") for k, name in enumerate(NAMES)]
+    match = Match.new("living-trumps", seats, {}, "newcomer", position=dump(game.state))
+    table = AtTable(folder, Session(match, "trust", "fast", Bots()), **more)  # type: ignore[arg-type]
+    assert isinstance(table.scene, TableScene)
+    model = table.scene.presenter.model
+    assert isinstance(model, TrumpsModel)
+    return table, model
+
+
+@pytest.mark.parametrize("owned", [1, 2])
+def test_a_count_of_shadows_says_that_hidden_ones_are_left_out(owned: int) -> None:
+    """LT-80: a closed hand hides the Shadows of a Place, and then no card is called the only one."""
+    assert "face-up" in reasons_text.shadow_worth("queen", "queens", owned, -1, all_seen=False)
+    assert "face-up" not in reasons_text.shadow_worth("queen", "queens", owned, 2, all_seen=True)
+
+
+@pytest.mark.film
+def test_the_button_of_a_deal_says_what_a_rank_is_chosen_for(tmp_path: Path) -> None:
+    table, _ = at(tmp_path, deal(("T8S", "TQH"), phase="WANT", who=0, humans=1, terms=()))
+    button = find(table.scene.targets(), ("main",))
+    assert button is not None
+    assert button.name == contest_say.CHOOSE_RANK["want"]
+    table.app.close()
+
+
+@pytest.mark.film
+@pytest.mark.parametrize("seat", [0, 1])
+def test_accepting_a_deal_says_what_it_risks(tmp_path: Path, seat: int) -> None:
+    """LT-74, LT-160: only the player who shifted Shadows has paid for the stake."""
+    table, model = at(tmp_path, deal(("T8S", "TQH"), phase="ANSWER", who=seat, humans=3, offers=1), people=2)
+    accept = next(each for each in table.scene.targets() if each.name.startswith("Accept"))
+    assert contest_say.accept_risks(seat == 0, model.view.vars[lt.V.STAKE]) in f"{accept.name} {accept.tip}"
+    other = NAMES[1 - seat]
+    assert any(each.key == ("note", "stake") and other in each.name for each in table.scene.targets())
+    table.app.close()
+
+
+@pytest.mark.film
+def test_a_note_that_has_no_room_leaves_out_what_everybody_reads_elsewhere(tmp_path: Path) -> None:
+    """LT-163: with long names, which cards accuse is still read in full."""
+    table, model = at(tmp_path, deal(("T8S", "TQH"), humans=3, identities=(5, 7, 2)), people=2)
+    _, rest = note(table.session.table, model, {})
+    briefest = contest_say.without_types(rest)[-1]
+    assert briefest
+    assert contest_say.TYPES not in briefest
+    shown = find(table.scene.targets(), ("note", "contest"))
+    assert shown is not None
+    assert not shown.tip
+    table.app.close()
+
+
+@pytest.mark.film
+def test_a_trick_is_played_with_one_press_though_there_is_a_choice(tmp_path: Path) -> None:
+    """LT-111: four of five cards; a joker is used only if it is needed."""
+    hands = ("T7C T7D T7H T7S JK TAC",)
+    game = court(3, "LAY", hands, who=0, active=0, trick_rank=5, humans=1, zones={"shadows[0]": "S7H"})
+    table, _ = at(tmp_path, game)
+    table.key(pygame.K_RETURN)
+    table.frames(4)
+    match = table.session.live
+    assert match is not None
+    view = table.session.open_view()
+    laid = [card for event in view.zones for card in event if card >= 0 and lt.RANK[card] == 5]
+    assert view.phase == lt.P.CONSOLIDATE
+    assert len(laid) >= 4
+    table.app.close()
+
+
+def test_who_is_judged_is_the_same_for_every_reader() -> None:
+    """LT-147: “Ben judges Ada’s last Feint”, whoever reads it."""
+    game = feinting("T9D", "T2C").do("0 feint(9D)", "1 feint(2C)")
+    for viewer in (0, 1, 2):
+        assert opponent(game.table, game.view(viewer), NAMES) == NAMES[0]
+
+
+@pytest.mark.film
+@pytest.mark.parametrize("how", ["yield", "break"])
+def test_an_end_without_a_winner_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    """LT-161, LT-180: the table rests with a sentence before the game goes on."""
+    for name in ("LANTERN_TABLE_MOTION", "LANTERN_TABLE_MOMENTS"):
+        monkeypatch.delenv(name, raising=False)
+    if how == "yield":
+        match = match_of(flipping(("TQH TKH", "T2D T3D"), humans=3).state)
+        match.act(match.deciding[0], match.table.parse("yield()"))
+    else:
+        match = match_of(deal(phase="ANSWER", who=1, humans=3, offers=1).state)
+    table = Reveal(tmp_path, match)
+    table.act(f"{match.deciding[0]} {'yield()' if how == 'yield' else 'stop_deal()'}")
+    start = "No one wins. Both yielded" if how == "yield" else "No Deal. Ben broke off"
+    seen = 0
+    for _ in range(200):
+        table.frames()
+        seen += table.table.in_sight().sentence.startswith(start) and table.table.in_sight().asked is None
+    assert seen * 0.025 > 1.2
+    table.app.close()
+
+
+def test_an_undecided_game_names_who_is_first() -> None:
+    """LT-215: the end does not say that no one has won before it says whose Powerbase is best."""
+    table = court(3).table
+    occasion = GAME.tale.occasion(table, Event("over", seat=1), NAMES)
+    assert occasion is not None
+    assert occasion.title.startswith("Bruno")
+    equal = GAME.tale.occasion(table, Event("over"), NAMES)
+    assert equal is not None
+    assert not any(name in equal.title for name in NAMES)
+
+
+@pytest.mark.film
+def test_a_set_up_stays_as_it_was_behind_its_lesson(tmp_path: Path) -> None:
+    """The chosen preset is still there; from the launcher a first game begins with the short one."""
+    window = Window(tmp_path)
+    setup = SetupScene("living-trumps")
+    window.show(setup)
+    setup.draft.take_preset("medium")
+    setup.learn()
+    window.frames()
+    lesson = window.top
+    assert isinstance(lesson, TableScene)
+    assert isinstance(lesson.course, Tutorial)
+    lesson.course.play()
+    window.frames()
+    assert window.top is setup
+    assert setup.draft.preset is not None
+    assert setup.draft.preset.name == "medium"
+    window.app.pop()
+    alone = lesson_scene("living-trumps")
+    window.show(alone)
+    assert isinstance(alone.course, Tutorial)
+    alone.course.play()
+    window.frames()
+    top = window.top
+    assert isinstance(top, SetupScene)
+    assert top.draft.preset is not None
+    assert top.draft.preset.name == "first"
+    window.app.close()
+
+
+def test_every_rank_is_chosen_for_something() -> None:
+    """Each verb that keys can name a rank for says so on its button."""
+    assert {*ask.SPELT} - {"weapon", "name_suit"} == {*contest_say.CHOOSE_RANK}
