@@ -34,7 +34,7 @@ def _open_table(
     shot: Shot, wanted: Callable[[ViewModel], bool], kinds: tuple[str, ...] = SOLO, seed: str = "dusk"
 ) -> TableScene:
     """Sit down at a moment that is wanted, everything shown that wants to be."""
-    return _show(shot, session(wanted, kinds, seed))
+    return _show(shot, session(wanted, kinds, seed, asked="all"))
 
 
 def _show(shot: Shot, sat: Session) -> TableScene:

@@ -99,7 +99,7 @@ def test_a_card_that_is_not_held_is_refused_by_the_rule_of_its_play() -> None:
         ("OVER_ANSWER", {"claimant": 1}, 2, "reword()", "TL-131"),
         ("OVER_TELL", {"claimant": 1}, 2, "give_back()", "TL-45"),
         ("UNDER_JUDGE", {"claimant": 1, "claim_card": "5♥", "claim_actor": 0}, 1, "allow()", "TL-46"),
-        ("LAST_CALL", {"turn": 1}, 2, "pass_call()", "TL-49"),
+        ("LAST_CALL", {"turn": 1, "humans": 2}, 2, "pass_call()", "TL-49"),
         ("LAST_CALL", {"turn": 1}, 2, "claim_under(2♣, 0)", "TL-49"),
     ],
 )

@@ -272,7 +272,7 @@ def test_a_limit_of_scenes_ends_the_game_without_an_ender(limit: int, last: int)
 
 def test_a_bot_s_scene_waits_for_nobody_who_lets_it_run() -> None:
     """TL-36, TL-39: said once, until something is done to one's character, one wishes it, or the scene ends."""
-    tale = scene(humans=0b0110)
+    tale = pose(SCENE, options={"asked": "all"}, humans=0b0110)
     assert tale.actors == [1]
     tale.do("1 let_run()")
     assert tale.actors == [2]
@@ -296,6 +296,57 @@ def test_a_bot_s_scene_waits_for_nobody_who_lets_it_run() -> None:
     assert (tale.phase, tale.var("run")) == ("OPEN", 0)
 
 
+def test_who_lets_a_scene_run_is_asked_in_its_last_call_only() -> None:
+    """TL-41, TL-49: neither an act nor a contest asks again; `listen()` does, and a claim is open all the time."""
+    tale = scene(humans=0b0110).do("1 pass()", "2 pass()", "3 beat(flashback, 3♣, 1)")
+    assert tale.actors == [0]
+    assert tale.claims(1)
+    assert scene(humans=0b1010).do("1 pass()", "3 claim_over()").actors == [2]
+    assert scene(humans=0b1010).do("1 pass()", "1 listen()", "3 claim_over()").actors == [1, 2]
+    assert scene(humans=0b1110).do("1 pass()", "2 pass()", "3 claim_over()").phase == "OVER_PLAY"
+    assert scene(humans=0b1011).do("3 claim_over()").actors == [1, 2], "a person narrates"
+    tale.do("0 end_scene()")
+    assert (tale.phase, tale.actors) == ("LAST_CALL", [1])
+    called_off = pose(SCENE, options={"last_call": "off"}, humans=0b0110).do("1 pass()", "2 pass()")
+    assert called_off.do("3 beat(flashback, 3♣, 1)").actors == [1], "no last call asks for the Under"
+
+
+@pytest.mark.parametrize(("top", "asked"), [("9♣", [1, 2]), ("10♣", [2]), ("A♣", [])])
+def test_a_window_asks_no_hand_that_visibly_has_nothing_higher(top: str, asked: list[int]) -> None:
+    """TL-41, TL-60: before its Epiphany a hand holds spots only, as everyone knows; the cards held change nothing."""
+    for hands in (("2♦", "K♠"), ("Q♦", "2♠")):
+        zones = {"scene_pile": [top], "hand[1]": ["3♥", "4♥"], "hand[2]": hands, "hand[3]": ["A♥", "K♥"]}
+        tale = pose(zones, awakened=[False, False, True, True], courts_played=[0, 0, 2, 1])
+        if asked:
+            assert tale.do("3 claim_over()").actors == asked
+        else:
+            assert tale.code("3 claim_over()") == "not_higher"
+    everyone = pose(zones, options={"asked": "all"}, awakened=[False, False, True, True])
+    assert top == "A♣" or everyone.do("3 claim_over()").actors == [1, 2]
+
+
+def test_a_last_call_skips_a_hand_that_visibly_has_nothing() -> None:
+    """TL-48, TL-49, TL-60: spots do not go over a jack, and a blocked seat does not go under."""
+    played = [True, False, False, True]
+    tale = pose({**SCENE, "scene_pile": ["J♣"]}, played=played, blocked=[False, True, False, False])
+    assert tale.do("0 end_scene()").actors == [2]
+    assert pose({**SCENE, "scene_pile": ["J♣"]}, played=played).do("0 end_scene()").actors == [1]
+
+
+def test_a_person_passes_before_the_last_call_asks_it() -> None:
+    """TL-49: several people at one screen pass together; a card that is played asks all of them again."""
+    tale = scene(humans=0b1011).do("0 end_scene()")
+    assert tale.actors == [1]
+    assert "pass_call()" in tale.open_actions(3)
+    assert "pass_call()" not in tale.open_actions(2), "no bot passes ahead"
+    tale.do("3 pass_call()")
+    assert tale.actors == [1]
+    assert "pass_call()" not in tale.open_actions(3)
+    assert tale.do("1 pass_call()").actors == [2]
+    again = tale.do("2 claim_under(2♣, 0)", "0 allow()", "1 allow()", "3 allow()")
+    assert again.do("0 end_scene()", "1 pass_call()").actors == [3]
+
+
 def test_nobody_lets_a_scene_run_that_waits_for_no_people() -> None:
     """TL-37: where a person narrates, people are not asked; bots and the narrator say nothing of the kind."""
     for humans, seat in ((0b0111, 1), (0b0110, 3), (0b0110, 0)):
@@ -307,7 +358,7 @@ UNDER = ("3 claim_under(3♦, 0)", "0 allow()", "1 allow()", "2 allow()")
 
 def test_whoever_has_played_is_not_asked_again_in_a_bot_s_scene() -> None:
     """TL-38, TL-39: it can claim no more; it may tell as ever, be asked again if it likes or if something is done."""
-    tale = scene(humans=0b1010).do(*UNDER)
+    tale = pose(SCENE, options={"asked": "all"}, humans=0b1010).do(*UNDER)
     assert tale.var("run") == 0b1000
     assert tale.actors == [1], "Wick has not played"
     tale.do("1 pass()", "2 pass()")

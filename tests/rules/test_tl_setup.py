@@ -42,10 +42,10 @@ def test_it_is_for_four_seats_whoever_plays_them() -> None:
         assert fresh(humans=humans).actors == [0, 1, 2, 3]
 
 
-def test_the_eleven_options_and_their_defaults() -> None:
-    """TL-7, TL-203, TL-205, TL-208, TL-220 to TL-222, TL-231: eleven house rules, the default first."""
+def test_the_twelve_options_and_their_defaults() -> None:
+    """TL-7, TL-203, TL-205, TL-208, TL-220 to TL-222, TL-231: twelve house rules, the default first."""
     options = {option.name: option for option in GAME.meta.options}
-    assert len(options) == 11
+    assert len(options) == 12
     for name, values in OPTIONS.items():
         assert tuple(choice.value for choice in options[name].choices) == values
         assert options[name].default == values[0]

@@ -40,7 +40,7 @@ def test_a_solo_evening_by_mouse_and_keyboard(tmp_path: Path, monkeypatch: pytes
 def test_every_decision_by_the_keyboard_alone(phase: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
     table = Keys(tmp_path, (800, 450))
-    table.open_table(session(lambda now: now.phase == phase and 0 in now.waiting, seed="dusk"))
+    table.open_table(session(lambda now: now.phase == phase and 0 in now.waiting, seed="dusk", asked="all"))
     assert table.phase == phase
     table.scene.session.pace = "step"
     person, before = Person(table), table.scene.presenter.model.view_model
@@ -79,7 +79,8 @@ def test_signs_are_seen_before_the_next_bot_goes_on(tmp_path: Path, monkeypatch:
     """TL-42: what was shown together stays for the time it takes to read it, also where bots play fast."""
     monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
     table = Table(tmp_path)
-    scene = table.open_table(session(lambda now: now.phase == "OVER_RPS" and 0 in now.waiting, seed="dusk"))
+    thrown = session(lambda now: now.phase == "OVER_RPS" and 0 in now.waiting, seed="dusk", asked="all")
+    scene = table.open_table(thrown)
     table.click("Rock")
     table.until(lambda: any(line.event and line.event.kind == "threw" for line in scene.session.log()[-2:]))
     lines = len(scene.session.log())

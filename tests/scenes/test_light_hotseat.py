@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
+from game.rules.trick_of_the_light import ViewModel
 from game.session.session import Session
 from game.table import dump
 from scenes.games.trick_of_the_light import epiphany, table_page
@@ -106,12 +107,16 @@ def test_what_happens_to_somebody_is_not_lost_when_the_next_one_looks(last_pass:
 def test_what_was_seen_stays_seen_when_an_evening_goes_on(phase: str, again: bool, tmp_path: Path) -> None:
     """TL-53: once the game has gone on; who left the table in the middle of it finds it as it was."""
     path, kinds = tmp_path / "x.jsonl", ("human", "human", "bot:careful", "bot:careful")
-    left = session(lambda now: now.phase == phase and any(each.awakened for each in now.plates[:2]), kinds, path=path)
+
+    def wanted(now: ViewModel) -> bool:
+        return now.phase == phase and any(each.awakened for each in now.plates[:2])
+
+    left = session(wanted, kinds, seed="k38", path=path, epiphany_draw="soon")
     left.close()
     table_session = Session.load(path, pace="step")
     window = Window(tmp_path, (1280, 720))
     window.open_table(table_session)
-    seat = next(seat for seat in (0, 1) if window.scene.presenter.model.view_model.plates[seat].awakened)
+    seat = window.scene.presenter.model.view_model.narrator
     table_session.request_view(seat)
     table_session.reveal_hand()
     window.scene.refresh()

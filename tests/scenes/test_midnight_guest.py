@@ -16,9 +16,9 @@ from game.story import Form
 from scenes.table.writing import WritingScene
 from scenes.ui.target import Key, find
 from tests.scenes.key_player import AtTable
-from tests.scenes.midnight_counter import Counter
 from tests.scenes.midnight_room import USUAL, Room, posed
 from tests.scenes.plain_hands import AnyBots, table_of, thought
+from tests.scenes.press_counter import WritingCounter
 
 MOST_PRESSES, MOST_HANDS = 12, 6  # of two people until the first bid
 STORY = ("introduce", "connect", "unveiled")
@@ -115,7 +115,7 @@ def test_what_was_given_is_dropped_by_an_undo_and_asked_again(tmp_path: Path) ->
 
 def test_two_people_come_to_the_first_bid_with_few_presses_and_hand_overs(tmp_path: Path) -> None:
     """From 10:30 to 11:00: one form for a guest, one for its story, one for its Shadow and what ties it."""
-    counter = Counter(tmp_path, table_of("midnight-justice", "hhbb", "guests"))
+    counter = WritingCounter(tmp_path, table_of("midnight-justice", "hhbb", "guests"))
     counter.play(lambda match: match.state.phase >= mj.P.AUCTION)
     assert counter.presses <= MOST_PRESSES, counter.steps
     assert counter.hands <= MOST_HANDS, counter.steps

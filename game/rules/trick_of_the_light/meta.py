@@ -27,6 +27,15 @@ OPTIONS = (
         ("soon", "Among the top two cards: the first or the second draw brings it", "At draw 1 or 2"),
     ),
     house_rule(
+        "asked",
+        "TL-41",
+        "Who is asked",
+        "Are players asked who let the scene run, or who visibly hold no card that fits?",
+        ("able", "No: who lets a scene run is asked in its last call only", "Who can play"),
+        ("all", "Yes, each time", "All"),
+        before="all",
+    ),
+    house_rule(
         "end_check",
         "TL-208",
         "An empty hand",

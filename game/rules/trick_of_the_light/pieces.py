@@ -271,6 +271,13 @@ def marker_suit(s: State | View, seat: int) -> int:
     return next((suit for suit in range(len(SUITS)) if marker in s.zones[Z.COLUMN + suit]), -1)
 
 
+def visible_ranks(s: State | View, seat: int) -> range:
+    """Return the ranks that everyone knows a hand can hold: spots before the Epiphany (TL-60), then courts (TL-14)."""
+    size, courts = len(s.zones[Z.HAND + seat]), min(len(s.zones[Z.HAND + seat]), courts_held(s, seat))
+    lowest, highest = 0 if size > courts else JACK, ACE if courts else JACK - 1
+    return range(lowest, highest + 1) if size else range(0)
+
+
 def courts_held(s: State | View, seat: int) -> int:
     """Return how many courts a seat has in its hand, which is public (TL-14)."""
     return HAND_SIZE - s.vars[V.COURTS_PLAYED][seat] if s.vars[V.AWAKENED][seat] else 0

@@ -167,7 +167,8 @@ SCRIPT = Script(
             *BUSY, *TOLD,
         ), shared=True),
         Phase("LAST_CALL", turn(V.TURN), prompts_text.ask_last_call, (
-            Offer("pass_call", "TL-49", scene.pass_call, words="Pass"),
+            Offer("pass_call", "TL-49", scene.pass_call, once, claims.not_called, "Pass",
+                  aside=when(scene.may_pass_ahead)),
             replace(OVER, choices=OVERS, aside=False, others=claims.not_called),
             replace(UNDER, choices=claims.unders, aside=False, others=claims.not_called),
             *TOLD,

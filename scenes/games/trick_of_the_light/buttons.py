@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import Action
-from scenes.games.trick_of_the_light import line
+from scenes.games.trick_of_the_light import line, together
 from scenes.games.trick_of_the_light.forms import LINE
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -129,7 +129,7 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
     if verb == "throw":
         text = str(model.table.words[action.args[0] - len(model.table.pieces)]).capitalize()
     elif verb in BUTTONS:
-        text = BRIEF.get(verb) or str(SCRIPT.offer(verb).words)
+        text = BRIEF.get(verb) or together.words(model, verb, str(SCRIPT.offer(verb).words))
     else:
         return None
     wrapped = verb == "end_scene" and model.view_model.wrap_up
@@ -158,7 +158,7 @@ def _do(model: Model, hands: Hands, action: Action, verb: str) -> None:
     if verb in ("you_tell_me", "give_back", "done"):
         hands.send(action, LINE)
     else:
-        hands.act(action)
+        together.act(model, hands, action, verb)
 
 
 def _provoke(model: Model, hands: Hands) -> None:

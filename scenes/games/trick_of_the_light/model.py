@@ -15,8 +15,8 @@ Keys of the targets a page answers with:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from game.rules.trick_of_the_light import Notebook
@@ -46,6 +46,7 @@ class Model(shown.Model):
     shut: the people whose hands cannot be opened now, because another person decides in secret.
     seed: once the game is over, the seed of its shuffle in a sentence.
     held: whether this is a position that is held on the way to the present one.
+    together: on the open table, by verb: the people who can all do it with one press, if they are several.
     """
 
     table: Table
@@ -55,6 +56,7 @@ class Model(shown.Model):
     shut: tuple[int, ...] = ()
     seed: str = ""
     held: bool = False
+    together: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def thrown(self) -> dict[int, str]:

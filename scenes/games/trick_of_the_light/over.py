@@ -9,7 +9,7 @@ from game.rules.trick_of_the_light.pieces import COURTS, LINE_LIMIT, RANKS, SIGN
 from game.rules.trick_of_the_light.text.charts import KINDS, Kind
 from game.rules.trick_of_the_light.text.prompts_text import draws, which_card
 from game.table import Action, num
-from scenes.games.trick_of_the_light import thrown
+from scenes.games.trick_of_the_light import thrown, together
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -63,8 +63,10 @@ def _window(held: HeldScene) -> None:
         *own,
         WayOn(moments_text.I_ASK, gain, "join", goes,
             partial(join, held), main=not opens, cap="" if shut else "1", body=partial(_three, painter), shut=shut),
-        WayOn(moments_text.STAY_OUT_TITLE, moments_text.STAYS_OUT, "out", moments_text.STAY_OUT,
-            partial(hands.act, model.action("stay_out")), cap="2", body=partial(_kept, painter)),
+        WayOn(moments_text.STAY_OUT_TITLE, moments_text.STAYS_OUT, "out",
+            together.words(model, "stay_out", moments_text.STAY_OUT),
+            partial(together.act, model, hands, model.action("stay_out"), "stay_out"), cap="2",
+            body=partial(_kept, painter)),
     )  # fmt: skip
     held.answerers()
     held.plates(

@@ -10,8 +10,9 @@ import msgspec
 
 from game.match import seal
 from game.rules.trick_of_the_light import ViewModel, view_model
+from game.table import Action
 from scenes.app.exports import colours
-from scenes.games.trick_of_the_light import epiphany, forms
+from scenes.games.trick_of_the_light import epiphany, forms, together
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.session.shown import ShownMatch
     from game.session.snapshot import Asked
-    from game.table import Action, Event, View
+    from game.table import Event, View
     from scenes.table.model import Model as CommonModel
 
 OF_OVER = (forms.QUESTION, forms.ANSWER, forms.TALE, forms.REWORD)  # fields of one Over
@@ -118,6 +119,7 @@ class LightPresenter(TablePresenter):
             colours=colours(session),
             shut=self._shut(),
             seed=self._seed(),
+            together=self._together(),
         )
         wakes = self.model.viewer if epiphany.due(self.model, ui) else None
         if wakes != self._wakes:
@@ -129,6 +131,15 @@ class LightPresenter(TablePresenter):
         epiphany.put_away(self.model, self.ui, self.now - self._since)
         super().put_down()
         self.ui.drag, self.ui.overlay = None, ""
+
+    def _together(self) -> dict[str, tuple[int, ...]]:
+        """Return, by verb, the people at the open table who can all do it now; verbs of fewer are left out."""
+        live = self.session.live
+        if live is None or live.viewer is not None or self.handing_over:
+            return {}
+        verbs = {verb: Action(live.table.verb[verb]) for verb in together.VERBS}
+        able = {verb: tuple(s for s in live.humans if live.refusal(s, act) is None) for verb, act in verbs.items()}
+        return {verb: seats for verb, seats in able.items() if len(seats) > 1}
 
     def _seed(self) -> str:
         """Return the seed of the shuffle in words, with whether it matches the seal; empty until the game is over."""

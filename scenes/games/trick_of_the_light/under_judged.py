@@ -6,7 +6,7 @@ from functools import partial
 
 from game.rules.trick_of_the_light.text.charts import OFFERS
 from game.rules.wording import begun
-from scenes.games.trick_of_the_light import asking, reading_paper
+from scenes.games.trick_of_the_light import asking, reading_paper, together
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.over import answering
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -32,8 +32,8 @@ def draw(context: PageContext) -> None:
     goes = moments_text.allowed(held.model.character(now.claimant or 0))
     yes, no = (held.painter.theme.text,) * 2 if held.flat else (held.painter.tones.gain, look.LANTERN.warning)
     held.ask(
-        WayOn(moments_text.IT_HAPPENED, goes, "allow", moments_text.ALLOW,
-            partial(held.hands.act, held.model.action("allow")), main=True, cap="1",
+        WayOn(moments_text.IT_HAPPENED, goes, "allow", together.words(held.model, "allow", moments_text.ALLOW),
+            partial(together.act, held.model, held.hands, held.model.action("allow"), "allow"), main=True, cap="1",
             body=lambda place: held.mark(place, "vote-yes", yes)),
         WayOn(moments_text.IT_DID_NOT, back, "object", moments_text.OBJECT,
             partial(held.hands.act, held.model.action("object")), cap="2",

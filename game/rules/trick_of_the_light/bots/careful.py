@@ -26,7 +26,7 @@ from game.table import Action, Table, View, num
 
 ATTENTIVE = 0.5  # TL-262: how often it thinks of a claim at all, drawn before it looks at its cards
 ONE_MORE = 0.1  # how often it asks another question in a scene, where one is the rule
-LATE = 0.6  # how often it does so in the last call, as who plays nothing draws nothing
+LATE = 0.6  # how often it does so at the end of a scene, as who plays nothing draws nothing
 MAX_QUESTIONS = 2  # questions in a scene after which no bot asks another
 TALKATIVE = 0.45
 PROVOKING = 0.45
@@ -117,7 +117,7 @@ def _over_play(_table: Table, view: View, legal: list[Action], _rng: Random) -> 
 
 
 def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
-    attentive = rng.random() < ATTENTIVE
+    attentive = rng.random() < ATTENTIVE or _is_late(view)
     if view.seat == view.vars[tl.V.NARRATOR]:
         return _narrate(view, legal, rng)
     assert view.seat is not None
@@ -189,6 +189,13 @@ def _claim(view: View, legal: list[Action], attentive: bool, rng: Random) -> Act
     return over if over and attentive and _has_begun(view) and _worth_asking(view, rng) else None
 
 
+def _is_late(view: View) -> bool:
+    """Check whether the scene is about to end: a narrating bot has told its lines, or it is the last call."""
+    v = view.vars
+    own = sum(beat[0] == v[tl.V.NARRATOR] for beat in v[tl.V.BEATS])
+    return view.phase == tl.P.LAST_CALL or bool(tl.is_bot(view, v[tl.V.NARRATOR]) and own >= ROUNDS)
+
+
 def _worth_asking(view: View, rng: Random) -> bool:
     """Check whether a question is due: one in a scene is the rule, from another player than the last one.
 
@@ -200,7 +207,7 @@ def _worth_asking(view: View, rng: Random) -> bool:
         return False
     overs = sum(tl.rank_of(card) > tl.rank_of(below) for below, card in pairwise(view.zones[tl.Z.SCENE_PILE]))
     if overs:
-        return overs < MAX_QUESTIONS and rng.random() < (LATE if view.phase == tl.P.LAST_CALL else ONE_MORE)
+        return overs < MAX_QUESTIONS and rng.random() < (LATE if _is_late(view) else ONE_MORE)
     texts = (beat[4] for beat in view.vars[tl.V.BEATS] if beat[0] == view.vars[tl.V.NARRATOR])
     return any(any(clauses(text)) for text in texts)
 
@@ -271,7 +278,10 @@ def _deed(view: View, legal: list[Action], rng: Random) -> Action | None:
 
 
 def _last_call(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
-    return _claim(view, legal, True, rng) or _has(legal, tl.Verb.PASS_CALL)
+    """Claim, or pass. In a bot's scene it has asked before: a card of the last call begins another one (TL-49)."""
+    claim = _claim(view, legal, True, rng)
+    late = claim is not None and claim.verb == tl.Verb.CLAIM_OVER and tl.is_bot(view, view.vars[tl.V.NARRATOR])
+    return _has(legal, tl.Verb.PASS_CALL) if claim is None or late else claim
 
 
 def _answer(_table: Table, _view: View, legal: list[Action], rng: Random) -> Action | None:

@@ -5,9 +5,16 @@ from __future__ import annotations
 from game.rules.choices import Args
 from game.rules.flow import mask_of
 from game.rules.plugin import Refusal
+from game.rules.trick_of_the_light import able
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.bots.evidence import doubt
-from game.rules.trick_of_the_light.phases.scene import call_next, go_on, not_held, played
+from game.rules.trick_of_the_light.phases.scene import (
+    call_next,
+    go_on,
+    not_held,
+    played,
+    waited_for,
+)
 from game.rules.trick_of_the_light.text import refusals
 from game.rules.trick_of_the_light.text.charts import OFFERS
 from game.rules.trick_of_the_light.text.spoken import ANSWERED, ASKED, HANDED, RETOLD, remember
@@ -77,12 +84,19 @@ def go_over(s: State, seat: int, _action: Action) -> None:
     v[tl.V.CLAIMANT] = seat
     v[tl.V.HEARD] |= 1 << seat
     s.note("claimed_over", seat)
-    asked = [other for other in tl.others(seat) if not v[tl.V.PLAYED][other]]
+    asked = [other for other in tl.others(seat) if asked_too(s, other)]
     if not asked or s.table.options["over_contest"] == "first":
         win(s, seat)
     else:
         tl.SEALED.ask(s, mask_of(asked))
         s.phase = tl.P.OVER_WINDOW
+
+
+def asked_too(s: State, seat: int) -> bool:
+    """Check whether the window asks a seat: it may still play, and does not just let the scene run (TL-41)."""
+    options = s.table.options
+    heard_only = able.asks_the_able(options) and waited_for(s, seat) and s.vars[tl.V.RUN] >> seat & 1
+    return not s.vars[tl.V.PLAYED][seat] and not heard_only and able.over(options, s, seat)
 
 
 def contest(s: State) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.flow import after
 from game.rules.plugin import Refusal
 from game.rules.script import Why
+from game.rules.trick_of_the_light import able
 from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.phases.endgame import set_marker, unmask
 from game.rules.trick_of_the_light.text import refusals
@@ -204,9 +205,7 @@ def end_scene(s: State, _seat: int, _action: Action) -> None:
 def call_next(s: State) -> None:
     """LAST_CALL: ask the next seat clockwise that has not played; close when all have passed (TL-49)."""
     v = s.vars
-    asked = (
-        seat for seat in after(v[tl.V.NARRATOR], tl.SEATS) if not (v[tl.V.PLAYED][seat] or v[tl.V.CALLED] >> seat & 1)
-    )
+    asked = (seat for seat in after(v[tl.V.NARRATOR], tl.SEATS) if able.yet_to_call(s.table.options, s, seat))
     seat = v[tl.V.TURN] = next(asked, -1)
     if seat < 0:
         close(s)
@@ -215,10 +214,18 @@ def call_next(s: State) -> None:
     s.phase = tl.P.LAST_CALL
 
 
+def may_pass_ahead(s: State, seat: int) -> bool:
+    """Check whether the last call has yet to ask this person, who can pass at once (TL-49)."""
+    return seat != s.vars[tl.V.TURN] and not tl.is_bot(s, seat) and able.yet_to_call(s.table.options, s, seat)
+
+
 def pass_call(s: State, seat: int, _action: Action) -> None:
-    """LAST_CALL: play nothing (TL-49)."""
+    """LAST_CALL: play nothing (TL-49). Who passes ahead is not asked in this call; a card played begins a new one."""
     s.note("passed", seat)
-    call_next(s)
+    if seat == s.vars[tl.V.TURN]:
+        call_next(s)
+    else:
+        s.vars[tl.V.CALLED] |= 1 << seat
 
 
 def clear_pile(s: State) -> None:

@@ -8,6 +8,7 @@ from game.rules.choices import Args, Menu
 from game.rules.flow import mask_of
 from game.rules.plugin import Refusal
 from game.rules.trick_of_the_light import pieces as tl
+from game.rules.trick_of_the_light.able import asks_the_able
 from game.rules.trick_of_the_light.phases.deal import deal
 from game.rules.trick_of_the_light.phases.scene import narrates, open_scene
 from game.rules.trick_of_the_light.text import refusals
@@ -195,8 +196,10 @@ def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) 
     speaker = tl.character(s, seat) if layer == "flashback" else tl.main_name(s, seat)
     victim = tl.character(s, target) if target >= 0 else ""
     s.note("beat", seat, data=(layer, tag, text, speaker, victim, *how))
-    if target >= 0 and tl.rank_of(tl.CARD_OF[tag]) < tl.rank_of(tl.scene_card(s)):
-        v[tl.V.RUN] &= ~(1 << target)  # who may go Under now is asked again (TL-36)
+    # The last call asks for an Under (TL-36).
+    called = asks_the_able(s.table.options) and s.table.options["last_call"] == "on"
+    if target >= 0 and not called and tl.rank_of(tl.CARD_OF[tag]) < tl.rank_of(tl.scene_card(s)):
+        v[tl.V.RUN] &= ~(1 << target)
     if s.phase == tl.P.INTRO:
         v[tl.V.TOLD] = v[tl.V.TOLD] or seat == v[tl.V.NARRATOR]
     elif s.phase == tl.P.SCENE and (seat == v[tl.V.NARRATOR] or not tl.is_bot(s, seat)):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.rules.flow import seats_of
 from game.rules.trick_of_the_light import pieces as tl
+from game.rules.trick_of_the_light.able import yet_to_call
 from game.rules.wording import begun, listing
 from game.table import Table, View
 
@@ -90,6 +91,9 @@ def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt of the last call; a card that is played is replaced as long as the pack lasts (TL-51)."""
     waiting_seats = seats_of(view.actors)
     seat = waiting_seats[0] if waiting_seats else 0
+    if view.seat is None and len(called := called_together(table, view)) > 1:
+        draw = " If you play, you draw a card." if all(draws(table, view, each) for each in called) else ""
+        return f"{listing(names[each] for each in called)}: play a card, or pass.{draw}"
     drawn, last = draws(table, view, seat), len(view.zones[tl.Z.HAND + seat]) == 1
     order = (
         f"play a card, or pass. If you play, you draw one{which_card(view, seat)}."
@@ -101,6 +105,13 @@ def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
         else "play a card, or pass. You cannot draw. If your hand is empty first, the game ends, and you act once more."
     )
     return asks(order, "may play a card in this scene.", "may play a card.")(table, view, names)
+
+
+def called_together(table: Table, view: View) -> list[int]:
+    """Return the people whom this last call asks, or has yet to ask: on the open table they can pass together."""
+    asked = [seat for seat in seats_of(view.actors) if not tl.is_bot(view, seat)]
+    later = [seat for seat in range(tl.SEATS) if seat not in asked and not tl.is_bot(view, seat)]
+    return sorted([*asked, *(seat for seat in later if yet_to_call(table.options, view, seat))] if asked else [])
 
 
 def draws(table: Table, view: View, seat: int) -> bool:

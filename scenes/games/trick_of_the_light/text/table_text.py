@@ -245,14 +245,17 @@ AND_ACCEPTED = ", and it was accepted"
 
 # -- buttons beside the narration ------------------------------------------------------------------------------------
 
-# A player who lets a bot's scene run is asked again only after an act on that character (TL-36, TL-39).
-RUNS = "The scene runs until an act is done to your character. You can still add lines and claim."
-LISTENING = "The scene runs until an act is done to your character. Press to stop after the next line again."
+# A player who lets a bot's scene run is asked again in its last call (TL-39, TL-49).
+RUNS = "The scene runs to its last call. You can still add lines and claim at any time."
+LISTENING = "The scene runs to its last call. Press to stop after the next line again."
 ASK_ME = "Ask me"
 NOT_HIGHER = "You hold no card above the scene card."
 NONE_HIGHER = "No card is above the scene card."
 NEW_HEADING = "New heading"
 CHOOSE_CARD = "Choose a card"
+# Several people answer with one press; the field is Both or All.
+BOTH, ALL = "Both", "All"
+PASS_ALL, STAY_OUT_ALL, ALLOW_ALL = "{} pass", "{} stay out", "{} allow it"
 PROVOKE = "Provoke"
 # TL-139
 PROVOKES = "Provoke a character in a tone you choose. A bot answers with an act, and its victim can go Under with it."

@@ -1,13 +1,14 @@
-"""How often two people press, and how often the screen goes from one to the other, on the way through an evening."""
+"""How often people press, and how often the screen goes from one to the other, on the way through an evening."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
 
 from game.match import Match
+from game.session.bot_host import Thinker
 from game.session.session import Session
 from scenes.app.dialog import Dialog
 from scenes.table.writing import WritingScene
@@ -18,16 +19,17 @@ from tests.scenes.plain_hands import AnyBots
 STEPS, WAITS = 400, 1500  # decisions in all; frames within which somebody can do something
 
 
-class Counter(AtTable):
-    """Two people at one screen who take what is offered first, and write a few words in each field.
+class PressCounter(AtTable):
+    """People at one screen who take what is offered first.
 
     Attributes:
         presses: presses of buttons, whoever made them; nobody hurries a bot.
-        hands: how often the screen went to the other person.
+        hands: how often the screen went to another person.
+        steps: the phase and the button of each press.
     """
 
-    def __init__(self, data: Path, match: Match, style: str = "peek") -> None:
-        super().__init__(data, Session(match, style, "fast", AnyBots(match)))
+    def __init__(self, data: Path, match: Match, style: str = "peek", bots: Thinker | None = None) -> None:
+        super().__init__(data, Session(match, style, "fast", bots or AnyBots(match)))
         self.match, self.presses, self.hands = match, 0, 0
         self.steps: list[str] = []
         self._last: int | None = None
@@ -48,26 +50,21 @@ class Counter(AtTable):
                 return None
             for key in self._keys():
                 found = find(self.top.targets(), key)
-                if found is not None and found.enabled and found.role != "label":
+                if found is not None and self._usable(found):
                     return found
             self.frames()
         raise AssertionError(f"nothing can be pressed: {self.session.sentence()}, {self.steps}")
 
-    def _keys(self) -> list[Key]:
+    def _keys(self) -> Sequence[Key]:
         """Return the keys of the buttons that lead on, the best first."""
-        if isinstance(self.top, WritingScene):
-            return [("ui", "done")]
-        if isinstance(self.top, Dialog):
-            return [each.key for each in self.top.targets() if each.role == "button"][:1]
-        if self.session.curtain is not None:
-            return [("curtain",)]
-        secret = [each.key for each in self.top.targets() if each.key[0] == "secret"]
-        acts = [each.key for each in self.top.targets() if each.key[0] == "action" and each.group != "lines"]
-        return [("main",), *secret, *acts]
+        raise NotImplementedError
+
+    def _usable(self, button: Target) -> bool:
+        """Return whether a button can be pressed."""
+        return button.enabled and button.role != "label"
 
     def _press(self, button: Target) -> None:
-        if isinstance(self.top, WritingScene):
-            self._write()
+        self._write(button)
         self.presses += 1
         self.steps.append(f"{self.match.table.phases[self.match.state.phase]}: {button.name}")
         self.move(*button.rect.center)
@@ -80,20 +77,42 @@ class Counter(AtTable):
             self.hands += self._last is not None
             self._last = person
 
-    def _write(self) -> None:
-        """Write a line in each field that is empty; keys are no presses."""
-        assert isinstance(self.top, WritingScene)
-        for key, entry in self.top.entries.items():
-            if not entry.text:
-                self.top.focus_on(key)
-                self.type(f"{WORDS[len(self.steps) % len(WORDS)]} {len(self.steps)}{key[1]}")
-                self.frames()
+    def _write(self, button: Target) -> None:
+        """Write what is to be written before a button is pressed; keys are no presses."""
+
+    def _words(self) -> str:
+        """Return words that were not written before."""
+        return f"{WORDS[len(self.steps) % len(WORDS)]} {len(self.steps)}"
 
     def _person(self) -> int | None:
         """Return who has the screen now."""
-        if isinstance(self.top, WritingScene):
-            return self.top._page.seat
         if self.session.viewer is not None:
             return self.session.viewer
         asked = self.session.asked()
         return asked.seat if asked is not None and len(self.session.lookers) == 1 else None
+
+
+class WritingCounter(PressCounter):
+    """Two people who write a few words in each field of the common writing page."""
+
+    def _keys(self) -> Sequence[Key]:
+        if isinstance(self.top, WritingScene):
+            return [("ui", "done")]
+        if isinstance(self.top, Dialog):
+            return [each.key for each in self.top.targets() if each.role == "button"][:1]
+        if self.session.curtain is not None:
+            return [("curtain",)]
+        secret = [each.key for each in self.top.targets() if each.key[0] == "secret"]
+        acts = [each.key for each in self.top.targets() if each.key[0] == "action" and each.group != "lines"]
+        return [("main",), *secret, *acts]
+
+    def _write(self, button: Target) -> None:
+        if isinstance(self.top, WritingScene):
+            for key, entry in self.top.entries.items():
+                if not entry.text:
+                    self.top.focus_on(key)
+                    self.type(f"{self._words()}{key[1]}")
+                    self.frames()
+
+    def _person(self) -> int | None:
+        return self.top._page.seat if isinstance(self.top, WritingScene) else super()._person()

@@ -1,0 +1,105 @@
+"""Two people who play scenes of A Trick of the Light with two bots: how often they press for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from game.match import Match
+from game.rules.trick_of_the_light import pieces as tl
+from scenes.games.trick_of_the_light.controls import LightControls
+from scenes.games.trick_of_the_light.forms import ANSWER, LINE, TALE
+from scenes.ui.target import Key, Target
+from tests.rules.test_tl_evening import Mind
+from tests.scenes.light_hands import light_controls
+from tests.scenes.plain_hands import TL, table_of, thought
+from tests.scenes.press_counter import PressCounter
+
+LINES = 3  # lines that a person tells in an own scene
+WRITTEN = {"send": LINE, "answer": ANSWER, "give-back": TALE}  # the field that each button sends
+# What people press who only listen, the best first; a card opens a scene.
+PAGES = ("go on", "choose", "nobody", "out", "both", "allow", "answer", "give-back")
+VERBS = ("pass", "pass_call")
+EPIPHANIES = {"OPEN: Go on"}  # pages between two scenes
+
+
+class Scene(NamedTuple):
+    """What one scene took: who told it, presses and hand-overs, and each button with its phase."""
+
+    narrator: int
+    presses: int
+    hands: int
+    steps: tuple[str, ...]
+
+
+def dealt(kinds: str, seed: str, **options: object) -> Match:
+    """Return a match in which the introductions are over, played by bots for all."""
+    match, rng = table_of(TL, kinds, seed, **options), Random(seed)
+    while match.state.phase != tl.P.OPEN:
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, rng))
+    return match
+
+
+class LightCounter(PressCounter):
+    """People who tell three lines of their own scenes, and listen and judge in those of bots; they never claim.
+
+    Attributes:
+        scenes: what each scene took so far.
+    """
+
+    def __init__(self, data: Path, match: Match, style: str = "peek") -> None:
+        super().__init__(data, match, style, Mind(match.table))
+        self.scenes: list[Scene] = []
+        self._lines = 0
+
+    def play_scenes(self, maximum: int) -> list[Scene]:
+        """Play scenes to their end, or to that of the game; return what each took."""
+        while len(self.scenes) < maximum and self._variable(tl.V.SCENE) and self._in_scenes():
+            number, narrator = self._variable(tl.V.SCENE), self._variable(tl.V.NARRATOR)
+            hands, at = self.hands, len(self.steps)
+            self._lines = 0
+            self.play(lambda _, n=number: self._variable(tl.V.SCENE) > n or not self._in_scenes())
+            steps = tuple(step for step in self.steps[at:] if step not in EPIPHANIES)
+            self.scenes.append(Scene(narrator, len(steps), self.hands - hands, steps))
+        return self.scenes
+
+    def _variable(self, name: int) -> int:
+        return int(self.match.state.vars[name])
+
+    def _in_scenes(self) -> bool:
+        return self.match.state.phase <= tl.P.CLOSE
+
+    @property
+    def _controls(self) -> LightControls:
+        return light_controls(self.scene)
+
+    def _keys(self) -> Sequence[Key]:
+        if self.session.curtain is not None:
+            return [("curtain",)]
+        if self._controls.reads():
+            return [("ui", "go on")]
+        asked = self.session.asked()
+        if self._controls.waits() or asked is None or not (asked.legal or asked.private):
+            return ()
+        phase, verbs = self.match.state.phase, self.match.table.verbs
+        acts = {verbs[each.key[1].verb]: each.key for each in self.top.targets() if each.key[0] == "action"}
+        if phase == tl.P.SCENE and "end_scene" in acts:
+            return [("ui", "send")] if self._lines < LINES else [acts["end_scene"]]
+        cards = [each.key for each in self.top.targets() if each.key[0] == "ui" and str(each.key[1])[:5] == "card "]
+        opens = cards[:1] if phase == tl.P.OPEN else []
+        return [*opens, *(("ui", name) for name in PAGES), *(acts[verb] for verb in VERBS if verb in acts)]
+
+    def _usable(self, button: Target) -> bool:
+        """A button that sends a text can be pressed once something is written."""
+        return super()._usable(button) or button.key in [("ui", name) for name in WRITTEN]
+
+    def _write(self, button: Target) -> None:
+        name = WRITTEN.get(str(button.key[1])) if button.key[0] == "ui" else None
+        if name is not None:
+            self._controls.focus(("field", name))
+            self.type(f"{self._words()}.")
+            self.frames()
+            self._lines += name == LINE
