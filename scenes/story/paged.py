@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Protocol
 from zlib import crc32
@@ -48,12 +49,63 @@ def paged(
         fitted(painter, text, face, size, (*box[:3], box[3] + SLACK), colour, min_size=min_size, leading=leading)
         return False
     (x, y, w, h), step = box, painter.row_height(face, min_size) * leading
-    visible, aside = max(1, int((h + SLACK) / step)), painter.text_width("9/9", "sans", MARK) + AWAY
-    rows = fonts.wrap(fonts.clean(text), face, painter.type(min_size), painter.px(max(1.0, w - aside)))
-    parts, name = ceil(len(rows) / visible), crc32(text.encode())
-    part = ui.reading[1] % parts if ui.reading[0] == name else 0
-    for at, row in enumerate(rows[part * visible : (part + 1) * visible]):
-        painter.label(row, face, min_size, x, y + step * (at + 0.5), colour, 0)
-    painter.label(f"{part + 1}/{parts}", "sans", MARK, x + w, y + step * (visible - 0.5), colour, 1)
-    painter.target((READ, name), box, text, "button", tip=text, group=READ)
+    visible, rows = max(1, int((h + SLACK) / step)), _rows(painter, text, face, min_size, w)
+    parts = ceil(len(rows) / visible)
+    part = part_of(ui, text, parts)
+    _lines(painter, rows[part * visible : (part + 1) * visible], face, min_size, (x, y), step, colour)
+    turning(painter, ui, text, parts, (x, y, w, step * visible), box, colour)
     return True
+
+
+def short_first(
+    painter: Painter, ui: Reads, short: str, long: str, face: str, size: float, box: Box, colour: Rgb,
+    min_size: float = 15,
+) -> None:  # fmt: skip
+    """Draw a short line whole; a press on it turns to the longer text about it, part by part."""
+    (x, y, w, h), step = box, painter.row_height(face, min_size)
+    narrow, visible = (x, y, w - number_width(painter), h), max(1, int((h + SLACK) / step))
+    if not fits(painter, short, face, min_size, narrow):
+        paged(painter, ui, f"{short} {long}", face, size, box, colour, min_size)
+        return
+    rows = _rows(painter, long, face, min_size, w)
+    text, parts = f"{short} {long}", 1 + ceil(len(rows) / visible)
+    part = part_of(ui, text, parts) - 1
+    turning(painter, ui, text, parts, box, box, colour)
+    if part < 0:
+        fitted(painter, short, face, size, (*narrow[:3], h + SLACK), colour, min_size=min_size)
+    else:
+        _lines(painter, rows[part * visible : (part + 1) * visible], face, min_size, (x, y), step, colour)
+
+
+def part_of(ui: Reads, text: str, parts: int) -> int:
+    """Return which of so many parts of a text is shown, from 0."""
+    return ui.reading[1] % parts if ui.reading[0] == crc32(text.encode()) else 0
+
+
+def turning(painter: Painter, ui: Reads, text: str, parts: int, place: Box, box: Box, colour: Rgb) -> None:
+    """Draw the number of the shown part at the lower right of `place`, with `box` as the target that turns to the next.
+
+    `text` is the whole text.
+    """
+    part, (x, y, w, h) = part_of(ui, text, parts), place
+    low = y + h - painter.row_height("sans", MARK) / 2
+    painter.label(f"{part + 1}/{parts}", "sans", MARK, x + w, low, colour, 1)
+    painter.target((READ, crc32(text.encode())), box, text, "button", tip=text, group=READ)
+
+
+def number_width(painter: Painter) -> float:
+    """Return the width that the number of a part takes."""
+    return painter.text_width("9/9", "sans", MARK) + AWAY
+
+
+def _rows(painter: Painter, text: str, face: str, size: float, width: float) -> list[str]:
+    """Return a text in rows that leave room for the number of the part."""
+    return fonts.wrap(fonts.clean(text), face, painter.type(size), painter.px(max(1.0, width - number_width(painter))))
+
+
+def _lines(
+    painter: Painter, rows: Sequence[str], face: str, size: float, at: tuple[float, float], step: float, colour: Rgb
+) -> None:
+    """Draw rows below each other."""
+    for number, row in enumerate(rows):
+        painter.label(row, face, size, at[0], at[1] + step * (number + 0.5), colour, 0)

@@ -196,7 +196,7 @@ def test_people_correct_their_sheets() -> None:
     """MJ-604, MJ-602: words change, marks do not; what was claimed stays (MJ-432); bots correct nothing."""
     lines = (("guest", "Ada", 0), ("adjective", "vian", 2), ("admission", "I did it", 1))
     table = before_scene(3, 3, ("2C", "3C", "4C"), sheets={0: lines, 1: lines}, humans=1)
-    assert (table.open_actions(0), table.open_actions(1)) == (["reword(2)", "reword(1)"], [])
+    assert (table.open_actions(0), table.open_actions(1)) == (["reword(2)", "reword(1)", "note()"], [])
     assert table.log_lines('0 reword(2) "vain"') == ["Nell reworded “vian”: vain"]
     assert tuple(table.var("sheet[0]")[1]) == ("adjective", "vain", 2)
     assert table.log_lines("0 reword(1)") == []  # as it was
@@ -207,9 +207,9 @@ def test_the_writer_of_a_text_corrects_it_and_nobody_else() -> None:
     """MJ-604, MJ-442: the tormentor the Avatar's form and the Weaknesses, the owner of the sheet all other lines."""
     lines = (("guest", "Ada", 0), ("avatar", "a caot", 0), ("weakness", "vian", 8), ("grace", "kind", 0))
     table = before_scene(3, 9, ("2C", "3C", "4C"), sheets={0: lines}, humans=7)
-    assert {*table.open_actions(0)} == {"reword(1)", "reword(4)"}
-    assert {*table.open_actions(1)} == {"reword(0, 2)", "reword(0, 3)"}  # the guest of seat 0 is its Target
-    assert table.open_actions(2) == []
+    assert {*table.open_actions(0)} == {"reword(1)", "reword(4)", "note()"}
+    assert {*table.open_actions(1)} == {"reword(0, 2)", "reword(0, 3)", "note()"}  # the guest of seat 0 is its Target
+    assert table.open_actions(2) == ["note()"]
     refusal = table.refused('0 reword(3) "vain"')
     assert (refusal.rule, refusal.code) == ("MJ-604", "not_a_choice")
     assert table.code('2 reword(0, 2) "a coat"') == "not_a_choice"
@@ -221,5 +221,5 @@ def test_the_writer_of_a_text_corrects_it_and_nobody_else() -> None:
     assert GAME.talk.stands(table.table, table.view(1), 1, action) == "a caot"
     assert GAME.phrase(table.table, table.view(1), action, NAMES) == "Reword “a caot”"
     older = before_scene(3, 9, ("2C", "3C", "4C"), sheets={0: lines}, humans=7, options={"edition": 1})
-    assert (len(older.open_actions(0)), older.open_actions(1)) == (4, [])
+    assert (len(older.open_actions(0)), older.open_actions(1)) == (5, ["note()"])
     assert table.lines(0, "guest") == ["Ada"]

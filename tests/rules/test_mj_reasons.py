@@ -16,7 +16,7 @@ from tests.rules.mj_table import GAME, Night, before_scene, night
 from tests.rules.posed import NAMES, begun
 
 # Verbs that only a person uses outside of the question, or that no hint recommends.
-ASIDE = {"youngest", "reword", "unpick"}
+ASIDE = {"youngest", "reword", "unpick", "note"}
 
 
 @pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"bot_vote": "partisan"}), (6, {"replenish_cap": "six"})])

@@ -40,10 +40,11 @@ Entry = tuple[str, str, int]
 # The lines of the guest, its Shadow, its Avatar and its Terror; what else is written of each; what came of attacks.
 GUEST, ADJECTIVE, ADMISSION, REVELATION, DENIED = "guest", "adjective", "admission", "revelation", "denied"
 CLAIMED = frozenset((ADMISSION, REVELATION, DENIED))
+TELLING = "telling"  # the longer telling of the claim on the line above it
 SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE = "shadow", "shadow form", "shadow adjective"
 AVATAR, WEAKNESS, SAVING_GRACE = "avatar", "weakness", "grace"
 TERROR, TERROR_FORM, TERROR_ADJECTIVE = "terror", "terror form", "terror adjective"
-LINES = (GUEST, ADJECTIVE, *sorted(CLAIMED), SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE,
+LINES = (GUEST, ADJECTIVE, *sorted(CLAIMED), TELLING, SHADOW, SHADOW_FORM, SHADOW_ADJECTIVE,
          AVATAR, WEAKNESS, SAVING_GRACE, TERROR, TERROR_FORM, TERROR_ADJECTIVE)  # fmt: skip
 # Lines that are used once.
 USED_ONCE = frozenset((ADJECTIVE, SHADOW_ADJECTIVE, WEAKNESS, SAVING_GRACE, TERROR_ADJECTIVE))
@@ -87,13 +88,15 @@ def variables(seats: int) -> tuple[Variable, ...]:
         *(public(f"sheet[{seat}]", (), kinds.list_of(line)) for seat in everybody),
         *(Variable(f"{name}[{seat}]", (), Sees.OWNER, seat, kind) for name, kind in own for seat in everybody),
         *(Variable(f"private_notes[{seat}]", "", Sees.OWNER, seat, text) for seat in everybody),
+        public("telling", "", text),  # the longer telling of the claim
     )
 
 
 PRIVATE_NOTES = PrivateNotes("MJ-601", lambda s: V.ASKED + 2 + 5 * _seats(s))
 
 
-# Texts: how long they may be.
+# Texts: how long they may be. The table asks for a claim of SHORT letters, and shows it whole everywhere.
+SHORT = 40
 LINE_LIMIT, GRACE_LIMIT, NAME_LIMIT, TRAIT_LIMIT, FORM_LIMIT = 600, 80, 40, 40, 60
 TRAITS = range(1, HALF + 1)
 SHADOW_SHEET = Form(
@@ -107,6 +110,7 @@ FRAME_SHEET = Form(
         Field("what happens", LINE_LIMIT),
     )
 )
+CLAIM_SHEET = Form((Field("what comes to light, in a few words", LINE_LIMIT), Field("the telling", LINE_LIMIT)))
 AVATAR_SHEET = Form((Field("form: how it looks", FORM_LIMIT), *(Field(f"Weakness {i}", TRAIT_LIMIT) for i in TRAITS)))
 TERROR_SHEET = Form((*SHADOW_SHEET.fields[:2], *(Field(f"Adjective {i}", TRAIT_LIMIT) for i in TRAITS)))
 
@@ -133,6 +137,21 @@ def _seats(s: State | View) -> int:
 def own(table: Table, name: str, seat: int) -> int:
     """Return the variable of a seat: `sheet`, `shadow`, `picked`, `kept`."""
     return V.ASKED + 2 + table.seats * (1 + ("sheet", "shadow", "picked", "kept").index(name)) + seat
+
+
+def telling(s: State | View) -> str:
+    """Return the longer telling of the claim of this scene; empty if there is none."""
+    return str(s.vars[V.ASKED + 2 + 6 * _seats(s)])
+
+
+def tell_more(s: State, text: str) -> None:
+    """Set the longer telling of the claim of this scene."""
+    s.vars[V.ASKED + 2 + 6 * _seats(s)] = text
+
+
+def telling_of(s: State | View, seat: int, scene: int) -> str:
+    """Return the longer telling of what came to light on a sheet in a scene; empty if there is none."""
+    return next(iter(texts(s, seat, TELLING, scene=scene)), "")
 
 
 def sheet(s: State | View, seat: int) -> tuple[Entry, ...]:

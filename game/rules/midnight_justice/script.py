@@ -20,6 +20,7 @@ from game.rules.script import Offer, Phase, Script
 from game.table import Action, Piece, PositionError, Sees, State, Table, View, Zone, num
 
 # The kinds of lines that the tormentor writes on the sheet of its Target (MJ-442).
+FIXED = mj.CLAIMED | {mj.TELLING}  # a claim is never corrected (MJ-432)
 OF_TORMENTOR = frozenset((mj.AVATAR, mj.WEAKNESS))
 HAND = 2  # the zone of the first seat; those of the other seats follow
 OFFER, PLAY = "offer[{seat}]", "play[{seat}]"
@@ -74,9 +75,9 @@ def written_lines(s: State, seat: int) -> Iterable[Args]:
     """
     if not s.vars[mj.V.HUMANS] >> seat & 1:
         return []
-    fixed = mj.CLAIMED if s.table.options["edition"] == 1 else mj.CLAIMED | OF_TORMENTOR
+    fixed = FIXED if s.table.options["edition"] == 1 else FIXED | OF_TORMENTOR
     mine: list[Args] = [(num(at),) for at, (kind, _, _) in enumerate(mj.sheet(s, seat), 1) if kind not in fixed]
-    if fixed is mj.CLAIMED:
+    if fixed is FIXED:
         return mine
     prey = mj.target(s.table.seats, seat)
     return mine + [(num(prey), num(at)) for at, (kind, _, _) in enumerate(mj.sheet(s, prey), 1) if kind in OF_TORMENTOR]
@@ -91,7 +92,7 @@ def not_yours(s: State, seat: int, action: Action) -> Refusal | None:
     if not 0 <= at < len(lines):
         return None
     kind = lines[at][0]
-    if kind in mj.CLAIMED:
+    if kind in FIXED:
         return refusals.CLAIM_FIXED
     return refusals.NOT_THE_WRITER
 
@@ -158,7 +159,7 @@ SCRIPT = Script(
             Offer("attack", "MJ-431", contest.attack, words="Attack", text=mj.LINE_LIMIT),
         ), shared=True),
         Phase("CLAIM", turn(mj.V.TURN), prompts_text.ask, (
-            Offer("claim", "MJ-432", contest.claim, words="Say what your Target gives away", text=mj.LINE_LIMIT),
+            Offer("claim", "MJ-432", contest.claim, words="Say what your Target gives away", text=mj.CLAIM_SHEET),
         ), shared=True),
         Phase("VOTE", waiting, prompts_text.ask, (
             Offer("vote", "MJ-433", contest.vote, thumbs, words="Thumbs {0}", sealed=True),

@@ -16,7 +16,7 @@ from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts
 from scenes.story import paper
-from scenes.story.paged import paged
+from scenes.story.paged import number_width, paged, short_first
 from scenes.table.animations.appearing import appears as comes_to_light
 from scenes.table.blocks.plates import short_name
 from scenes.ui import boxes
@@ -32,6 +32,7 @@ MINIMUM, ROOMY = 80.0, 200.0  # least height of a page; of a roomy one
 SAID = 18  # size of type
 LABELLED = 150.0  # width of the words about the card for the vote
 FACE, SPOKEN, MIN_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a claim: face, type sizes, margins
+CLAIM_ROWS = 3  # most rows of a claim above a contest
 LABELS = say.SCENE_LABELS
 
 
@@ -84,8 +85,9 @@ def box_of(layout: Layout, view: View, k: float) -> Box:
 
 
 def claim_words(view: View) -> str:
-    """Return the words of the claim."""
-    return quoted(view.vars[mj.V.CLAIM]) if view.vars[mj.V.CLAIM] else say.SAID_ALOUD
+    """Return the words of the claim; during the vote with its longer telling."""
+    short, telling = view.vars[mj.V.CLAIM], mj.telling(view) if view.phase == mj.P.VOTE else ""
+    return " ".join(filter(None, (quoted(short), telling))) if short else say.SAID_ALOUD
 
 
 def appears(plan: MidnightPlan, _events: list[Event]) -> None:
@@ -200,9 +202,15 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     room_of_thumbs = thumbs.pitch(model) * len(thumbs.voters(model))
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[so_far.card_for]
     right = x + w - 12
-    spare = painter.px(w - 40 - size - room_of_thumbs - LABELLED)
-    rows = len(fonts.wrap(text, FACE, painter.type(MIN_TYPE), spare))
-    if height >= LOW and (below or rows * painter.row_height(FACE, MIN_TYPE) <= h - 2 * RIM):
+    telling = "" if below else mj.telling(view)
+    spare = w - 40 - size - (number_width(painter) if telling else 0.0)
+
+    def holds(width: float) -> bool:
+        rows = len(fonts.wrap(text, FACE, painter.type(MIN_TYPE), painter.px(width)))
+        return rows * painter.row_height(FACE, MIN_TYPE) <= max(h - 2 * RIM, painter.row_height(FACE, MIN_TYPE))
+
+    votes = below or not telling or holds(spare - room_of_thumbs)
+    if height >= LOW and (below or holds(spare - room_of_thumbs - LABELLED)):
         right = _left_of_thumbs(context, right)
         asked, after = say.free_card(short_name(model.name(attacker))), right + room_of_thumbs + 12
         painter.label(asked, "sans", 16, after, y + height * 0.32, tones.muted, 0)
@@ -210,9 +218,10 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
         if below:  # the free card
             for card in mj.cards(view, "play", attacker):
                 context.piece(card, x + w - 12 - thumbs.CARD / 2, y + height / 2, thumbs.CARD)
-    else:
+    elif votes:
         right -= room_of_thumbs
-    thumbs.row(context, right, y + INSET, height - 2 * INSET)
+    if votes:  # else the words come first
+        thumbs.row(context, right, y + INSET, height - 2 * INSET)
     left = x + 24 + size
     what = say.claims(mj.late(view))
     room = right - left - 8
@@ -224,6 +233,12 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
             painter.label(row, "sans", 16, left, y + height / 2 + down, tones.muted, 0, room)
         place = x + SIDE, y + height, w - 2 * SIDE, h - height - 4
         long = paged(painter, context.ui, text, FACE, SPOKEN, place, tones.text)
+    elif telling:
+        rows = max(1, min(int((h - 2 * RIM) / painter.row_height(FACE, MIN_TYPE)), CLAIM_ROWS))
+        deep = rows * painter.row_height(FACE, MIN_TYPE) + 1
+        strip = left, y + (h - deep) / 2, room, deep
+        short_first(painter, context.ui, text, telling, FACE, SPOKEN, strip, tones.text)
+        long = True
     elif h > LOW and short:
         painter.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
         painter.label(text, FACE, SPOKEN, left, y + h * 0.68, tones.text, 0, room)

@@ -14,22 +14,21 @@ from game.rules.wording import quoted
 from game.table import Event
 from scenes.games.midnight_justice import midnight_text
 from scenes.games.midnight_justice import text as say
-from scenes.games.midnight_justice.full_text_tip import tip_if_cut
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts, look
 from scenes.story import ledge, paper
-from scenes.story.paged import paged
-from scenes.story.widgets import fitted
+from scenes.story.paged import number_width, paged, part_of, turning
 from scenes.table.plain.plain_layout import RATIO
-from scenes.ui.painter import Box
+from scenes.ui.painter import Box, Painter
 
 TOLD = midnight_text.ANSWERS
 ANSWERS = ("confess", "exonerate")  # events and moments in which a guest answers for its deeds
 LEDGE, SHARE = 262.0, 0.28  # least width of the ledge beside the paper; its share of the width
 ROOMY, WIDE = 180.0, 800.0  # least height for that; least width with most of the paper for the deeds
 LITTLE, HALF, MUCH = 0.3, 0.48, 0.6  # shares of the paper for the deeds: least to largest
-CLOSE = 0.92  # leading of the deeds
+CLOSE, BETWEEN = 0.92, 2.0  # leading of the deeds; space between two of them
+TYPE, MIN_TYPE = 17, 15  # type of the deeds
 DEED = look.rgb("#9a2b2b")
 
 
@@ -89,31 +88,57 @@ def _listed(context: Page, seat: int, deeds: list[tuple[str, str]], box: Box) ->
     title = midnight_text.gave_away(name)
     title = title if painter.text_width(title, "sans_semibold", 17) <= w - 20 else midnight_text.CAME_TO_LIGHT
     painter.text(title, "sans_semibold", 17, x, top, paper.ink(painter, DEED), 0, w - 20)
-    top += 8
-    maximum = max(1, int((y + h - 6 - top) / (painter.row_height("serif", 15) + 4)))
-    visible_deeds = (
-        deeds if len(deeds) <= maximum else [*deeds[: maximum - 1], ("", midnight_text.more(len(deeds) - maximum + 1))]
-    )
-    cut = len(visible_deeds) < len(deeds)
-    gutter = max(30.0, *(painter.text_width(scene, "serif_semibold", 16) + 1 for scene, _ in visible_deeds))
-    width = w - gutter - 30
-    step = painter.row_height("serif", 15) * CLOSE
-    needed = [
-        len(fonts.wrap(fonts.clean(text), "serif", painter.type(15), painter.px(width))) * step + 2
-        for _, text in visible_deeds
-    ]
-    for at, (scene, text) in enumerate(visible_deeds):
-        free = y + h - 3 - top
-        room = max(free / (len(visible_deeds) - at), min(free, needed[at], free - sum(needed[at + 1 :])))
-        cut = cut or bool(tip_if_cut(painter, text, "serif", (x, top, width, room - 1)))
-        painter.label(
-            scene, "serif_semibold", 16, x + gutter, top + painter.row_height("serif", 17) / 2,
-            paper.ink(painter, DEED), 1,
-        )  # fmt: skip
-        place = (x + gutter + 10, top, width, room - 1)
-        top += fitted(painter, text, "serif", 17, place, paper.ink(painter), leading=CLOSE) + 2
+    place = (x, top + 8, w - 20, y + h - 3 - top - 8)
     words = "; ".join(f"{scene}, {text}" for scene, text in deeds)
-    painter.target(("deeds",), box, f"{name}: {words}", "label", tip=words if cut else "")
+    if not _in_pages(context, deeds, place, words):
+        painter.target(("deeds",), box, f"{name}: {words}", "label")
+
+
+def _in_pages(context: Page, deeds: list[tuple[str, str]], box: Box, words: str) -> bool:
+    """Draw whole deeds; return whether there is room for only some of them, so that a press turns to the next."""
+    painter, (x, y, w, h) = context.painter, box
+    gutter = max(30.0, *(painter.text_width(scene, "serif_semibold", 16) + 1 for scene, _ in deeds))
+    for size in range(TYPE, MIN_TYPE - 1, -1):
+        step, width = painter.row_height("serif", size) * CLOSE, w - gutter - 10
+        pages = _pages([_deed_rows(painter, text, size, width) for _, text in deeds], step, h)
+        if len(pages) == 1:
+            break
+    else:
+        width -= number_width(painter)
+        pages = _pages([_deed_rows(painter, text, size, width) for _, text in deeds], step, h)
+    if any(len(rows) * step > h for rows in (row for page in pages for row in page)):
+        return paged(painter, context.ui, words, "serif", TYPE, box, paper.ink(painter), MIN_TYPE)
+    part = part_of(context.ui, words, len(pages))
+    if len(pages) > 1:
+        turning(painter, context.ui, words, len(pages), box, box, paper.soft(painter))
+    first = sum(map(len, pages[:part]))
+    for (scene, _), rows in zip(deeds[first:], pages[part], strict=False):
+        ink = paper.ink(painter, DEED)
+        painter.label(scene, "serif_semibold", 16, x + gutter, y + step / 2, ink, 1)
+        for row in rows:
+            painter.label(row, "serif", size, x + gutter + 10, y + step / 2, paper.ink(painter), 0)
+            y += step
+        y += BETWEEN
+    return len(pages) > 1
+
+
+def _deed_rows(painter: Painter, text: str, size: float, width: float) -> list[str]:
+    """Return a deed in rows."""
+    return fonts.wrap(fonts.clean(text), "serif", painter.type(size), painter.px(max(1.0, width)))
+
+
+def _pages(deeds: list[list[str]], step: float, height: float) -> list[list[list[str]]]:
+    """Return the deeds, in rows, on as many pages of a height as they need."""
+    pages: list[list[list[str]]] = [[]]
+    free = height
+    for rows in deeds:
+        needs = len(rows) * step + BETWEEN
+        if pages[-1] and needs - BETWEEN > free:
+            pages.append([])
+            free = height
+        pages[-1].append(rows)
+        free -= needs
+    return pages
 
 
 def newest(model: MidnightModel, of_stroke: bool) -> Event | None:

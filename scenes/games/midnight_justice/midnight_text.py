@@ -45,11 +45,6 @@ def gave_away(guest: str) -> str:
     return f"What {guest} gave away"
 
 
-def more(count: int) -> str:
-    """Return the line that says how many deeds are not shown."""
-    return f"and {numeral(count)} more"
-
-
 def kept_by_all(known: str) -> str:
     """Return what happens to all hands at midnight."""
     text = "Red cards stay, black ones go, and all stacks are filled to ten. No one may look at them."

@@ -68,6 +68,7 @@ ON_ONE_FORM = {
     P.BACKGROUND: "a name, two Adjectives",
     P.INTRODUCTIONS: "and tell a shady affair",
     P.FRAMING: "and claim what your Target gives away",
+    P.CLAIM: "a short line, and its telling",
 }
 BRIEF = {
     "name": "A name",

@@ -34,6 +34,7 @@ def open_scene(s: State) -> None:
         "",
         (),
     )
+    mj.tell_more(s, "")
     v[mj.V.FIRST] = first_bidder(s)
     s.note("first_bidder", v[mj.V.FIRST])
     go_round(s, (v[mj.V.FIRST], *after(v[mj.V.FIRST], seats)))

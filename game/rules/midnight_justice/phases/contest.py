@@ -47,9 +47,16 @@ def blot(s: State, seat: int) -> None:
 
 
 def claim(s: State, seat: int, action: Action) -> None:
-    """Claim what the attacker wants the Target to admit; the claim is fixed (MJ-432)."""
-    s.vars[mj.V.CLAIM] = action.text
-    s.note("claim", seat, data=(action.text, attacked(s), int(mj.late(s))))
+    """Claim what the attacker wants the Target to admit; the claim is fixed (MJ-432).
+
+    It is a short line with a longer telling, or one of them.
+    """
+    short, telling = fields(mj.CLAIM_SHEET, action.text)
+    if not short:
+        short, telling = telling, ""
+    s.vars[mj.V.CLAIM] = short
+    mj.tell_more(s, telling)
+    s.note("claim", seat, data=(short, attacked(s), int(mj.late(s)), *([telling] if telling else [])))
     ask_all(s, mj.P.VOTE, s.table.seated & ~(1 << seat | 1 << attacked(s)))
 
 
@@ -204,9 +211,10 @@ def take_from(s: State, loser: int, card: int) -> None:
     for seat in (v[mj.V.ATTACKER], victim):
         mj.discard(s, mj.zone(table, "play", seat))
     entry = (mj.ADMISSION, mj.REVELATION)[mj.late(s)] if loser == victim else mj.DENIED
+    telling = [mj.telling(s)] if mj.telling(s) else []
     if entry != mj.DENIED or mj.late(s):
-        mj.write(s, victim, (entry, v[mj.V.CLAIM], v[mj.V.SCENE]))
-    s.note("outcome", victim, data=(entry, v[mj.V.CLAIM], mj.guest(s, victim), int(mj.late(s))))
+        mj.write(s, victim, (entry, v[mj.V.CLAIM], v[mj.V.SCENE]), *((mj.TELLING, t, v[mj.V.SCENE]) for t in telling))
+    s.note("outcome", victim, data=(entry, v[mj.V.CLAIM], mj.guest(s, victim), int(mj.late(s)), *telling))
     if entry == mj.REVELATION:
         blot(s, victim)
     s.phase, v[mj.V.TURN] = mj.P.CONCLUSION, victim

@@ -76,7 +76,7 @@ def written(event: Event, scene: int) -> tuple[mj.Entry, ...]:
     if event.kind == "grace":
         return ((mj.SAVING_GRACE, data[0], 0),)
     if event.kind == "outcome" and (data[0] != mj.DENIED or event.data[3]):
-        return ((data[0], data[1], scene),)
+        return (data[0], data[1], scene), *((mj.TELLING, text, scene) for text in data[4:5])
     return ()
 
 

@@ -34,13 +34,22 @@ def _told(view: View, seat: int) -> list[str]:
         return ["introduce", "connect"]
     if view.phase == mj.P.FRAMING and seat == view.vars[mj.V.ATTACKER] and not view.vars[mj.V.FRAME]:
         return ["frame", "attack", "claim"]
+    if view.phase == mj.P.CLAIM and seat == view.vars[mj.V.ATTACKER]:
+        return ["claim"]
     return []
+
+
+def _story_fields(verb: str) -> tuple[Field, ...]:
+    """Return the fields for a story text; a claim has a short line and its telling."""
+    if verb == "claim":
+        return Field(say.STORY_FIELDS[verb], mj.SHORT), Field(say.CLAIM_TELLING, mj.LINE_LIMIT)
+    return (Field(say.STORY_FIELDS[verb], mj.LINE_LIMIT),)
 
 
 def form(table: Table, view: View, seat: int) -> Sheet | None:
     """Return the form for what a seat can give ahead; None if there is nothing."""
     if verbs := _told(view, seat):
-        fields = tuple(Field(say.STORY_FIELDS[verb], mj.LINE_LIMIT) for verb in verbs)
+        fields = tuple(field for verb in verbs for field in _story_fields(verb))
         about = (own_guest if verbs[0] == "introduce" else framed)(table, view, seat, Action(0))
         return Sheet(Form(fields), about, say.STORY_PROMPTS[verbs[0]], say.STORY_BLANK)
     missing = _missing(view, seat) if view.phase == mj.P.BACKGROUND else []
@@ -58,21 +67,27 @@ def moves(table: Table, view: View, seat: int, text: str) -> tuple[Action, ...]:
     """Return the moves for a filled-in form.
 
     A blank name or Adjective is filled by the table. What is left blank of a story is no move: its person is asked
-    when its time comes, and can tell it aloud.
+    when its time comes, and can tell it aloud. A claim that is left blank when its time has come is told aloud.
     """
     sheet = form(table, view, seat)
     lines = read(sheet, text) if sheet is not None else None
     if lines is None:
         return ()
     if verbs := _told(view, seat):
-        return tuple(_story(table, verb, line) for verb, line in zip(verbs, lines, strict=True) if line)
+        stories = (_story(table, verb, *lines[at : at + len(_story_fields(verb))]) for at, verb in enumerate(verbs))
+        moves_written = tuple(story for story in stories if story is not None)
+        return moves_written or ((Action(table.verbs.index("claim")),) if view.phase == mj.P.CLAIM else ())
     *traits, house = lines
     guest = [Action(table.verbs.index(verb), (), line) for verb, line in zip(_missing(view, seat), traits, strict=True)]
     return (*guest, *([Action(table.verbs.index("color"), (), house)] if house else ()))
 
 
-def _story(table: Table, verb: str, line: str) -> Action:
-    """Return the move that tells a line; a scene has it in the last field of its own form."""
+def _story(table: Table, verb: str, line: str, telling: str = "") -> Action | None:
+    """Return the move that tells a line, None if nothing was written; a scene has it in the last field of its form."""
+    if not line and not telling:
+        return None
+    if telling:
+        line = mj.CLAIM_SHEET.write((line, telling))
     blank = mj.FRAME_SHEET.blank
     return Action(table.verbs.index(verb), (), mj.FRAME_SHEET.write((*blank[1:], line)) if verb == "frame" else line)
 
@@ -84,8 +99,10 @@ def idea(table: Table, view: View, seat: int, text: str, rng: Random) -> str:
         return ""
     lines = sheet.takes.read(text) or sheet.takes.blank
     if verbs := _told(view, seat):
-        tellings = (line or _tale(table, view, seat, verb, rng) for verb, line in zip(verbs, lines, strict=True))
-        return sheet.takes.write([*tellings])
+        tellings = [line or _tale(table, view, seat, verb, rng) for verb, line in zip(verbs, lines, strict=False)]
+        if "claim" in verbs:
+            tellings = [*tellings[:-1], *_in_two(tellings[-1], *lines[-2:])]
+        return sheet.takes.write(tellings)
     *traits, house = lines
     writer = MidnightWriter(table, view, seat, rng.randrange)
     filled: list[str] = []
@@ -95,6 +112,13 @@ def idea(table: Table, view: View, seat: int, text: str, rng: Random) -> str:
             new = writer.adjective()
         filled.append(new)
     return sheet.takes.write([*filled, house])
+
+
+def _in_two(idea: str, short: str, telling: str) -> tuple[str, str]:
+    """Return a claim and its telling, with an idea in what is blank; a long idea is the telling."""
+    if short or telling:
+        return short, telling
+    return (idea, "") if len(idea) <= mj.SHORT else ("", idea)
 
 
 def _tale(table: Table, view: View, seat: int, verb: str, rng: Random) -> str:
@@ -118,7 +142,7 @@ def _tie(_table: Table, _view: View) -> Tail:
 
 
 AHEAD = Ahead(
-    frozenset(("name", "adjective", "introduce", "frame")), words, form, moves, "pass", idea,
+    frozenset(("name", "adjective", "introduce", "frame", "claim")), words, form, moves, "pass", idea,
     spans=(
         range(mj.P.INTRODUCTIONS, mj.P.CONNECTIONS + 1),
         range(mj.P.SHADOWS, mj.P.REVEAL + 1),

@@ -59,6 +59,23 @@ def _frame(t: LogFormatter) -> str:
     return f"{t.who()} set the scene: {parts}" if parts else f"{t.who()} set the scene."
 
 
+def claimed(event: Event) -> tuple[str, ...]:
+    """Return the claim of an event, and its longer telling if there is one."""
+    return (str(event.data[0]), *map(str, event.data[3:4]))
+
+
+def _claim(t: LogFormatter) -> str:
+    if not t.data[0]:
+        return f"{t.who()} made the claim aloud."
+    short, *telling = claimed(t.event)
+    return " ".join((f"{t.who()} {t.does('claim')}: {ended(short) if telling else short}", *telling))
+
+
+def ended(text: str) -> str:
+    """Return a text with a full stop if it has no sign at its end."""
+    return text if text.endswith((".", "?", "!", "…", "’", "”")) else f"{text}."
+
+
 def _outcome(t: LogFormatter) -> str:
     kind, claim, name = str(t.data[0]), str(t.data[1]), str(t.data[2])
     what = {"admission": "An Admission", "revelation": "A Revelation, and a second Blot"}.get(kind)
@@ -111,7 +128,7 @@ LINES: dict[str, Wording] = {
     "attacker": lambda t: f"{t.who()} won the auction and {t.does('attack')} {t.whom(t.number(0))}.",
     "frame": _frame,
     "attack": lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else f"{t.who()} attacked {t.whom(t.number(1))}.",
-    "claim": lambda t: f"{t.who()} {t.does('claim')}: {t.data[0]}" if t.data[0] else f"{t.who()} made the claim aloud.",
+    "claim": _claim,
     "invoke": lambda t: f"{t.who()} used {quoted(t.text(0))} and drew {t.pieces()}. {t.data[1]}".rstrip(),
     "outcome": _outcome,
     "turned_sheet": lambda t: f"{t.data[0]} turns into an Avatar with {plural(t.number(1), 'Admission')}.",
@@ -196,7 +213,7 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
         text = framed(*map(str, data))
         return Passage("told", text) if text else None
     if kind == "claim":
-        return Passage("question", str(data[0]), names[event.seat]) if data[0] else None
+        return Passage("question", " ".join(claimed(event)), names[event.seat]) if data[0] else None
     if kind not in SET_AS or (kind == "round" and data[0] in UNTOLD):
         return None
     line = tell(table, event, None, names)

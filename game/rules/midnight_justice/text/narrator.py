@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.lines import good_trait
-from game.rules.midnight_justice.text.log_messages import story
+from game.rules.midnight_justice.text.log_messages import claimed, story
 from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.plugin import Passage
 from game.rules.wording import LogFormatter, begun, listing, numeral, plural, quoted
@@ -172,7 +172,9 @@ class Narrator:
         guest = self.guests.get(self.attack[1], "")
         named = in_short(guest).casefold() in self.claim.casefold()
         forms = (SHOWING if t.data[2] else SAYING) if named else (SHOWING_OF if t.data[2] else SAYING_OF)
-        return [Passage("told", f"{self.form(forms)}: {quoted(self.claim)}")]
+        _, *telling = claimed(t.event)
+        passage = Passage("told", f"{self.form(forms)}: {quoted(self.claim)}")
+        return [passage, *(Passage("told", each) for each in telling)]
 
     def verdict(self, t: LogFormatter) -> list[Passage]:
         """Return what came of an attack."""

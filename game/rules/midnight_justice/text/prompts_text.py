@@ -137,6 +137,7 @@ AHEAD_BUTTONS = {
     mj.P.BACKGROUND: "Describe your guest",
     mj.P.INTRODUCTIONS: "Introduce your guest",
     mj.P.FRAMING: "Set the scene and attack",
+    mj.P.CLAIM: "Say what comes to light",
 }
 GUEST_NAME, GUEST_HOUSE = "name", "something about the house (you may leave this blank)"
 GUEST_TRAITS = ("first Adjective", "second Adjective")
@@ -151,11 +152,13 @@ STORY_FIELDS = {
     "connect": "shady affair, its end open",
     "frame": "scene: where, and who is near",
     "attack": "attack: what your Target sees",
-    "claim": "claim: what comes to light",
+    "claim": "claim: what comes to light, in a few words",
 }
 STORY_PROMPTS = {
     "introduce": "Who is your guest, and why here tonight? What happened once, who was hurt, who else was there?",
     "frame": "What does your Target see, hear and feel? The claim should be plausible, new, and not too much at once.",
+    "claim": "A slip, a gesture, a word too many? It should be plausible, new, and not too much at once.",
 }
+CLAIM_TELLING = "the claim in full, or how it comes out (optional)"
 STORY_BLANK = "What you leave blank you are asked for in turn, and can say aloud."
 SHADOW_TIE = "its tie to the Target (optional)"

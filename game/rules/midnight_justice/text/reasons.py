@@ -15,6 +15,7 @@ from game.rules.midnight_justice.phases.auction import offer as bid_of
 from game.rules.midnight_justice.phases.contest import attacked, consolation, may_raise, opponent
 from game.rules.midnight_justice.phases.fun import own_reds, receivers
 from game.rules.midnight_justice.text.prompts_text import best_name, to_beat
+from game.rules.private_notes import VERB
 from game.rules.wording import begun, numeral, plural
 from game.table import Action, Table, View, num
 
@@ -259,4 +260,5 @@ REASONS: Mapping[str, Reason] = {
     "show": _show,
     "hold": _show,
     "reword": _fixed("A correction changes the words and nothing else."),
+    VERB: _fixed("Only you can read your notes."),
 }
