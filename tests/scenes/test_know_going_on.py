@@ -77,6 +77,9 @@ def test_no_answer_comes_where_a_card_is_turned_or_the_reading_ends(size: tuple[
         assert answers
         for model, key in ((replace(asks, turns="Turn it"), ("ui", "on")), (replace(asks, reading=True), READ_ON)):
             resting = replace(model, asked=None, open_actions=())
-            button = find(renderer.draw(pygame.Surface(size), resting, ui), key)
+            targets = renderer.draw(pygame.Surface(size), resting, ui)
+            button, panel = find(targets, key), find(targets, ("panel",))
             assert button is not None
-            assert (button.drawn or button.rect).collidelist(answers) < 0, key
+            place = button.drawn or button.rect
+            assert place.collidelist(answers) < 0, key
+            assert place.right < (size[0] if panel is None else panel.rect.left), key

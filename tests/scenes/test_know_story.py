@@ -51,6 +51,15 @@ def test_the_map_of_the_evening_shows_every_way_with_its_stops(session: Session)
     assert all(f"of {names[at]}" in page for way in ways.values() for at in way.rooms)
 
 
+def test_the_four_things_of_a_pc_are_one_sentence(session: Session) -> None:
+    """KT-24: no name stands before each of them, and no sign of a suit."""
+    things = session.open_view().vars[V.ATTACHMENTS]
+    page = session.page([])
+    for seat, name in enumerate(NAMES[1:], 1):
+        assert f"{name} has four things left: {'; '.join(things[seat])}." in page
+    assert not any(f"{suit} {things[1][0]}" in page for suit in "♦♥♣♠")
+
+
 def test_stops_stand_apart_within_their_rooms() -> None:
     every = tuple(range(len(ROOMS)))
     ways = [route.Route(k, (*every, *every[::-1], *every[:9])) for k in range(4)]

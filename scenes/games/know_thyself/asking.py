@@ -72,7 +72,7 @@ def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
         then = texts.against(ours + 1, theirs) if side == 0 else texts.against(theirs + 1, ours)
         who = _pc(model) if side == 0 else texts.THE_MASTER
         owner = f"{_pc(model)}’s" if side == 0 else "your"
-        return texts.call_edge(owner), texts.stakes_more(who, then)
+        return texts.call_edge(owner, len(kt.edges(model.view, pc))), texts.stakes_more(who, then)
 
     return asked
 
@@ -185,7 +185,7 @@ def _award(table: Table, model: KnowModel) -> Asking:
     """Return the question for a PC's first Coins, and where the Coins go that it does not get (KT-202)."""
     to_master = table.options["leftover"] == "master"
     rest = texts.REST_TO_MASTER if to_master else texts.REST_TO_BANK
-    return texts.HOW_MANY_COINS.format(_pc(model)), rest.format(pc=_pc(model))
+    return texts.HOW_MANY_COINS.format(_pc(model)), rest
 
 
 ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {

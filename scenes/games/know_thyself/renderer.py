@@ -232,7 +232,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         layout = amounts.draw(painter, keys, model, layout, height)
         row = self.row(painter, model, ui, layout, [*keys.every, *cutting.cuts(self.table, model).values()])
         toolbar.row(painter, row, layout.axis, layout.bar, height, layout, BETWEEN, fills=not layout.compact_layout,
-                    waits=model.asked is None)  # fmt: skip
+                    close=bool(model.turns), waits=model.asked is None)  # fmt: skip
 
     def bar_height(self, painter: Painter, layout: Layout) -> float:
         """Return the height of the buttons, with room for costs."""

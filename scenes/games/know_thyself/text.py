@@ -82,8 +82,13 @@ ASTRAY_WEIGHED = "Lead PCs astray, and a new Wager holds them there: you win {od
 KEEP_MEMORY = "Keep this Memory?"
 ANY_NUMBER, LESS_FOR_THINGS = "any number", "less for things"
 NO_LOOK = "No look yet."
-REST_TO_BANK = "Fewer Coins weaken {pc}; the rest goes to the bank."
-REST_TO_MASTER = "Fewer Coins weaken {pc}; the rest goes to you."
+REST_TO_BANK = "The rest goes to the bank."
+REST_TO_MASTER = "The rest goes to you."
+AWARD_WEIGHED = (
+    "Choose the figure that fits the look: the less it says, the more Coins. In the end {pc} beats you with more Coins "
+    "than your {master}{each}."
+)
+A_SHARE = ", divided by the PCs"
 ROOM_UNSEEN = "No one has seen it: no True Name yet."
 CANNOT_WAIT = "No progress for a round: you cannot wait."
 NO_PROGRESS = "No progress for a round."
@@ -180,9 +185,9 @@ def against(ours: int, theirs: int) -> str:
     return f"{ours} against {theirs}"
 
 
-def call_edge(owner: str) -> str:
-    """Return the question whether an Edge is called."""
-    return f"Call one of {owner} Edges?"
+def call_edge(owner: str, count: int) -> str:
+    """Return the question whether one of a number of Edges is called."""
+    return f"Call one of {owner} Edges?" if count > 1 else f"Call {owner} Edge?"
 
 
 def stakes_more(who: str, then: str) -> str:

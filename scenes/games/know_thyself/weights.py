@@ -116,6 +116,13 @@ def _rights(model: KnowModel, table: Table) -> str:
     return texts.RIGHTS_WEIGHED.format(kind=kt.TYPES[kind], thing=view.vars[kt.V.ATTACHMENTS][seat][at])
 
 
+def _giving(model: KnowModel, table: Table) -> str:
+    """Return what the first Coins of a PC mean for the GM (KT-4, KT-26)."""
+    v = model.view.vars
+    each = texts.A_SHARE if table.options["compare"] == "share" else ""
+    return texts.AWARD_WEIGHED.format(pc=_pc(model, max(v[kt.V.ABOUT], 1)), master=v[kt.V.MASTER], each=each)
+
+
 def _award(model: KnowModel, table: Table) -> str:
     """Return what the offered Coins mean, and how many another offer can be (KT-26)."""
     v = model.view.vars
@@ -132,7 +139,7 @@ def about(view: View) -> int:
 WEIGHTS: dict[int, Callable[[KnowModel, Table], str]] = {
     kt.P.SCENE_GM: _scene, kt.P.SCENE_PC: _begins, kt.P.W_JOIN: _join, kt.P.W_ANSWER: _stake, kt.P.W_EDGES: _edges,
     kt.P.APPEAR: lambda _model, _table: texts.LOOK_WEIGHED, kt.P.ATTACH: lambda _model, _table: texts.THINGS_WEIGHED,
-    kt.P.AWARD_PC: _award,
+    kt.P.AWARD: _giving, kt.P.AWARD_PC: _award,
     kt.P.W_ACCEPT: _accept, kt.P.W_WANT: lambda _model, _table: texts.WANT_WEIGHED, kt.P.W_EDGE_GM: _call(0),
     kt.P.W_EDGE_PC: _call(1), kt.P.W_RIGHTS: _rights, kt.P.W_TELL_PC: _tell, kt.P.W_TELL_GM: _tell,
     kt.P.AGREE: lambda _model, _table: texts.COMPANY_WEIGHED,

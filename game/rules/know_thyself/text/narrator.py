@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.know_thyself.palace import ROOMS, room
-from game.rules.know_thyself.pieces import GM
+from game.rules.know_thyself.pieces import GM, SUIT_WORDS
 from game.rules.know_thyself.text.chronicle import story
 from game.rules.know_thyself.text.lines import of_thing
 from game.rules.know_thyself.text.log_messages import rooms
@@ -21,6 +21,7 @@ GOING = (
     "{who} {move} on to {room}.", "The next door leads {who} to {room}.", "{who} {make} for {room}.",
     "{who} {take} the way to {room}.",
 )  # fmt: skip
+FOUR_THINGS = "{who} has four things left: {things}."
 ASTRAY = ("{who} {lose} the way and {come} out {in_room}.", "{who} {go} astray, as far as {room}.")
 WAKING = ("{who} {wake} up {in_room}.",)
 MEANWHILE = ("Meanwhile, {in_room}: ", "At the same time, {in_room}: ", "Elsewhere, {in_room}: ")
@@ -86,6 +87,7 @@ class Narrator:
         first: with which form of each list this evening begins.
         places: the room of each PC.
         place: the room of which the last passage told.
+        things: what each PC has written of its four Attachments.
         reckoning: the payments and changes of Edges since the last passage.
     """
 
@@ -99,6 +101,7 @@ class Narrator:
         self.reckoning: list[Event] = []
         self.remembered: Counter[int] = Counter()
         self.won: dict[int, int] = {}
+        self.things: dict[int, dict[str, str]] = {}  # of each PC, by suit
 
     def passages(self) -> Iterator[tuple[int, Passage]]:
         """Yield the passages with the numbers of their events."""
@@ -130,6 +133,15 @@ class Narrator:
         return forms[(self.first + self.used[forms] - 1) % len(forms)]
 
     # One passage for each kind of event
+
+    def attached(self, t: LogFormatter) -> Passage | None:
+        """Return the passage of a PC's four Attachments, with the last of them (KT-24)."""
+        things = self.things.setdefault(t.event.seat, {})
+        things[t.text(0)] = t.text(1).rstrip(".")
+        if len(things) < len(SUIT_WORDS):
+            return None
+        del self.things[t.event.seat]
+        return Passage("told", FOUR_THINGS.format(who=t.who(), things="; ".join(things[word] for word in SUIT_WORDS)))
 
     def heading(self, t: LogFormatter) -> Passage | None:
         """Return the heading of a part."""
@@ -298,7 +310,8 @@ def _inner(text: str) -> str:
 
 PassageMaker = Callable[[Narrator, LogFormatter], Passage | None]
 MAKERS: dict[str, PassageMaker] = {
-    "round": Narrator.heading, "arrived": Narrator.arrived, "true_name": lambda _e, _t: None,
+    "round": Narrator.heading, "attached": Narrator.attached,
+    "arrived": Narrator.arrived, "true_name": lambda _e, _t: None,
     "let_play": Narrator.let_play, "framed": lambda e, t: e.quote(t, t.text(1)),
     "wanted": lambda e, t: e.quote(t, t.text(0)),
     "joined": lambda e, t: e.quote(t, t.text(0)), "backed_down": Narrator.backed_down,

@@ -60,7 +60,7 @@ def premise(_table: Table, view: View, _seat: int, _action: Action) -> str:
     words = str(view.vars[kt.V.PREMISE])
     if view.phase in (kt.P.SCENE_GM, kt.P.SCENE_PC):
         return words[:1].upper() + words[1:]
-    return f"{kt.npc_words(view)}: {words}" if words else ""
+    return by(kt.npc_words(view), words) if words else ""
 
 
 def around(table: Table, view: View, seat: int, action: Action) -> str:
@@ -108,7 +108,12 @@ def at_stake(_table: Table, view: View, _seat: int, _action: Action) -> str:
     """Return what the PC wants, and what is wanted against it (KT-140)."""
     v = view.vars
     lines = (("Wanted", v[kt.V.WANTS][max(v[kt.V.ABOUT], 1)]), (kt.npc_words(view), v[kt.V.COUNTER]))
-    return " ".join(f"{who}: {text if who in text else quoted(text)}" for who, text in lines if text)
+    return " ".join(by(who, text if who in text else quoted(text)) for who, text in lines if text)
+
+
+def by(who: str, text: str) -> str:
+    """Return a text after the name of whose it is, unless it begins with that name."""
+    return text if text.startswith((f"{who} ", f"{who}’")) else f"{who}: {text}"
 
 
 def memory(_table: Table, view: View, seat: int, action: Action) -> str:
