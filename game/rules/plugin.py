@@ -182,6 +182,7 @@ class Result:
         honours: distinctions shown instead of points.
         ticked: titles of the columns whose values 1 and 0 mean yes and no.
         stopped: the table ended the game early.
+        crowned: whether the seats in `winners` are called so; else the `headline` says what they reached (MJ-502).
     """
 
     scores: tuple[int, ...]
@@ -194,6 +195,7 @@ class Result:
     honours: tuple[Honour, ...] = ()
     ticked: tuple[str, ...] = ()
     stopped: bool = False
+    crowned: bool = True
 
     @property
     def firsts(self) -> tuple[int, ...]:

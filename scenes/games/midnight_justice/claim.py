@@ -32,6 +32,7 @@ MINIMUM, ROOMY = 80.0, 200.0  # least height of a page; of a roomy one
 SAID = 18  # size of type
 LABELLED = 150.0  # width of the words about the card for the vote
 FACE, SPOKEN, MIN_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a claim: face, type sizes, margins
+ABOVE = 8.0  # free space above the question
 CLAIM_ROWS = 3  # most rows of a claim above a contest
 LABELS = say.SCENE_LABELS
 
@@ -46,7 +47,7 @@ def draw(context: Page) -> None:
         claim(context, model, (x, y, width, h))
         if model.view.phase == mj.P.VOTE and top + height - y - h > MINIMUM:
             bottom = page(context, model, (x, y + h + 10, width, top + height - y - h - 10))
-            _stakes(context, (x, bottom + 12, width, top + height - bottom - 12))
+            _stakes(context, (x, bottom + 12, width, top + height - bottom - 12 - ABOVE))
 
 
 def _stakes(context: Page, box: Box) -> None:
@@ -54,7 +55,7 @@ def _stakes(context: Page, box: Box) -> None:
     painter, model, view, (x, y, w, h) = context.painter, context.model, context.model.view, box
     attacker, victim, seats = view.vars[mj.V.ATTACKER], attacked(view), len(model.names)
     name, guest = short_name(model.name(attacker)), in_short(mj.guest(view, victim))
-    parts = [(say.stakes(name, guest, mj.late(view)), painter.tones.text)]
+    parts = [(say.measure(name), painter.tones.text), (say.stakes(name, guest, mj.late(view)), painter.tones.text)]
     viewer = view.seat if view.seat is not None else model.asked.seat if model.asked is not None else None
     if viewer is not None and viewer not in (attacker, victim):
         relation = mj.target(seats, viewer) == attacker, mj.target(seats, victim) == viewer

@@ -148,6 +148,12 @@ def thumb(up: bool, attacker: str) -> str:
     return f"{attacker} draws a card" if up else f"{attacker} draws no card"
 
 
+def measure(attacker: str) -> str:
+    """Return the measure of a vote, and what the card means for the attacker (MJ-433, MJ-434)."""
+    measures = "Known: an earlier claim says the same. Too much: nothing is left for a later claim or a confession."
+    return f"{measures} With a free card {attacker} starts the contest without one from the hand."
+
+
 def stakes(attacker: str, guest: str, late: bool) -> str:
     """Return what the contest is about that follows the vote."""
     if late:

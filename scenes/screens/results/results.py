@@ -261,7 +261,7 @@ class ResultsScene(WidgetScreen):
         """Return the headline once all points are counted, in parts."""
         if self.session.meta.endless:
             return [texts.GAME_OVER]
-        if result.headline and not result.winners:
+        if result.headline and not (result.winners and result.crowned):
             return [result.headline]
         return headline(self.session.names, result.winners)
 
@@ -273,8 +273,9 @@ class ResultsScene(WidgetScreen):
         if self.counting:
             return ""
         names, sentences = self.session.names, [result.reason]
-        if result.headline and result.winners and result.headline.removesuffix(".") not in result.reason:
-            sentences.insert(0, f"{result.headline.removesuffix('.')}.")
+        words = result.headline.removesuffix(".")
+        if words and result.winners and result.crowned and words not in result.reason:
+            sentences.insert(0, f"{words}.")
         if result.headline and not result.winners and len(result.firsts) == 1:
             sentences.append(texts.is_first(names[result.firsts[0]]))
         return " ".join(sentences)

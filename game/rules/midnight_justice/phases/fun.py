@@ -188,7 +188,8 @@ def result(s: State) -> Result | None:
     walks = f"{listing(mj.guest(s, seat) for seat in free)} walk{'s' if alone else ''} free"
     ending = "one_free" if alone else "all_at_once"
     goals = tuple(title for title, _, _ in sheet[-3:])
-    return Result(outlasted, free, places, ending, reason, sheet, walks, honours(s, free, masters), goals)
+    fates = honours(s, free, masters)
+    return Result(outlasted, free, places, ending, reason, sheet, walks, fates, goals, crowned=False)
 
 
 def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Honour, ...]:
