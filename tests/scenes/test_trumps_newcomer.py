@@ -177,3 +177,21 @@ def test_a_set_up_stays_as_it_was_behind_its_lesson(tmp_path: Path) -> None:
 def test_every_rank_is_chosen_for_something() -> None:
     """Each verb that keys can name a rank for says so on its button."""
     assert {*ask.SPELT} - {"weapon", "name_suit"} == {*contest_say.CHOOSE_RANK}
+
+
+@pytest.mark.film
+def test_the_ring_in_the_fan_ends_where_the_next_card_begins(tmp_path: Path) -> None:
+    """The ring follows what is seen of a card: nothing of it is on the card that covers the rest."""
+    table, _ = at(tmp_path, deal(("T8S", "TQH"), humans=1))
+    for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT):
+        table.key(key)
+        table.frames(3)
+    cards = [each for each in table.scene.targets() if each.group == "hand" and each.role == "piece"]
+    place = next(index for index, each in enumerate(cards) if each.key == table.scene.focused())
+    over, after = cards[place + 1].rect, cards[place + 2].rect
+    whole = table.app.surface.get_rect()
+    begins = over.left + 4
+    strip = pygame.Rect(begins, over.top - 6, after.left - begins - 6, over.height + 12).clip(whole)
+    blue = pygame.mask.from_threshold(table.app.surface.subsurface(strip), table.app.theme.focus, (40, 40, 40, 255))
+    assert not blue.count()
+    table.app.close()

@@ -29,7 +29,7 @@ OPENING_TIPS = {
     lt.P.IDENTITY: "Your first Shadow has this rank. The highest rank goes first in the first Turn. Five ranks in a "
     "row win, and a middle rank fits more such straights. The eight Trumps of your rank are your Flaws.",
     lt.P.FORTE: "Your first Shadow has this suit. Five Shadows of one suit win. Each is also worth a point in Duels "
-    "and Deals of this suit.",
+    "and Deals of this suit. Rivals who began with it want the same cards.",
 }
 COURT_DEEDS = {
     "court_a": "To win, find your own rank in a search.",
@@ -45,8 +45,8 @@ def turn_order(chosen_above: int) -> str:
 
 
 def suit_taken(who: str) -> str:
-    """Return what a suit is worth at first, by the players who began with it: a Powerbase counts in a Duel."""
-    return f"+1 in its Duels, like {who}" if who else "+1 in its Duels, no rival"
+    """Return who else began with a suit: rivals for its Shadows."""
+    return f"Rivals: {who}" if who else "No rival yet"
 
 
 def straights(count: str) -> str:

@@ -117,7 +117,12 @@ class Hand:
                 continue
             fx, fy, turn = frame.place
             more = 2 * (grow - thick)  # up to the inner side of the line around it
-            below = corners(fx, fy, width + more, width * faces.CARD_RATIO + more, turn)
+            wide = width + more
+            if abs(fy - y) <= STEP:  # only its left edge: above and below, hardly anything of the covered card is seen
+                middle = x - width / 2 * math.cos(math.radians(angle)) + thick / 2 - grow
+                fx, fy = middle, fy + (middle - fx) * math.tan(math.radians(turn))
+                wide = thick + 1
+            below = corners(fx, fy, wide, width * faces.CARD_RATIO + more, turn)
             inside = tuple((round((px - x) * painter.k, 1), round((py - y) * painter.k, 1)) for px, py in below)
             width_px, reach = painter.px(width), painter.px(grow)
             size = width_px + 2 * reach, faces.card_height(width_px) + 2 * reach
