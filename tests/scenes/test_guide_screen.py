@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
 import pytest
 
 from game.rules import game_ids
+from scenes.screens.guide import figure
 from scenes.screens.guide.page import PagePainter, lay
 from scenes.screens.guide.scene import GuideScene
 from scenes.screens.launcher.launcher import LauncherScene
-from scenes.ui.painter import screen_painter
+from scenes.stage import fonts
+from scenes.ui.book import FigurePiece
+from scenes.ui.painter import Painter, screen_painter
 from scenes.ui.target import Aim
 from tests.scenes.frame import Window
 from tests.scenes.hands import OpenTable
@@ -346,3 +350,25 @@ def test_the_row_that_is_pressed_stays_under_the_mouse(window: Window) -> None:
         window.frames(3)
         assert guide.stay.section == number
         assert next(t for t in window.top.targets() if t.key == ("section", number)).rect == row
+
+
+@pytest.mark.film
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
+def test_the_titles_of_the_first_figure_are_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """A title under a card is as short as its column is narrow."""
+    seen, cut, caption = list[str](), list[str](), figure._caption
+
+    def measured(painter: Painter, piece: FigurePiece, *more: Any) -> None:
+        seen.append(piece.title)
+        cut.extend([piece.title] if painter.text_width(piece.title, *fonts.KEY) > more[-1] - 6 else [])
+        caption(painter, piece, *more)
+
+    monkeypatch.setattr(figure, "_caption", measured)
+    window = Window(tmp_path, size)
+    window.show(GuideScene("living-trumps"))
+    window.frames(4)
+    assert seen
+    assert cut == []
+    window.app.close()

@@ -240,7 +240,8 @@ ASKS: Mapping[str, Ask] = {
     "COURT": prompt("choose your Court, and with it your Place and powers.", "{who} chooses a Court."),
     "IDENTITY": prompt("choose your rank. High goes first, the middle fits more straights.", "{who} chooses a rank."),
     "FORTE": prompt(
-        "choose a suit for your first Shadow. Five of one suit win; without rivals it is easier.", "{who} chooses a suit."
+        "choose a suit for your first Shadow. Five of one suit win; without rivals it is easier.",
+        "{who} chooses a suit.",
     ),
     "SHADOW": prompt(
         "take one kind of action, or go on. You have {spent} for actions and Tricks.",
