@@ -12,7 +12,7 @@ from game.rules.know_thyself.palace import ROOMS
 from game.table import Action
 from scenes.ui.target import Key
 from tests.scenes.know_poses import posed
-from tests.scenes.midnight_counter import Counter
+from tests.scenes.press_counter import WritingCounter
 
 OPEN = frozenset(("object", "veto", "collect"))  # what nobody needs to press on the way
 PURSES = (11, 7, 14, 9)
@@ -32,7 +32,7 @@ def before_a_wager(people: Sequence[int], count: int, **given: Any) -> Match:
     return posed("SCENE_PC", people, count, (), cards=cards, cut="", **{**table, **given})
 
 
-class WagerCounter(Counter):
+class WagerCounter(WritingCounter):
     """People at one screen who take what is offered first; all PCs tell `tells`, the outcome or the Memory."""
 
     def __init__(self, data: Path, match: Match, tells: str) -> None:
