@@ -179,3 +179,13 @@ def test_one_is_on_the_cliffs_and_on_the_terrace(seed: int) -> None:
     """In every line and every Edge."""
     _, passages = told(seed)
     assert not [text for _, text, *_ in passages if re.search(r"\bin the (Cliffs|Terrace|Sparring Grounds)\b", text)]
+
+
+def test_the_log_says_that_the_gm_gave_in_whatever_was_told() -> None:
+    """KT-52: a want that happens without a Wager is news of its own."""
+    table, names = GAME.table({}, 3), ("Bruno", "Nell", "Ada")
+    for words in ("", "Zachariah laughs, and digs beside you."):
+        line = GAME.tell(table, Event("granted", seat=0, data=(words, 1)), 2, names)
+        assert line is not None
+        assert line.startswith("Bruno gave in: Nell got it, and no Coin moved.")
+        assert line.endswith(words)

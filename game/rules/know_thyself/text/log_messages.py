@@ -148,7 +148,7 @@ LINES: dict[str, Wording] = {
     "toll": lambda t: f"{t.who()} paid a toll of {coins(t.number(0))}: {t.data[1]} left.",
     "passed": lambda t: f"{t.who()} waited.",
     "level": lambda t: f"{t.who()} set the stake: {coins(t.number(0))}. {t.data[1]}".rstrip(),
-    "granted": lambda t: spoken(t, 0, f"let {_who(t, 1)} have it for free."),
+    "granted": lambda t: f"{t.who()} gave in: {_who(t, 1)} got it, and no Coin moved. {t.text(0)}".rstrip(),
     "read_as": lambda t: f"{t.who()} asked {t.whom(t.number(0))} about another aim: {_aim(t.text(1))}.",
     "aimed": lambda t: f"{t.who()} agreed on the aim: {_aim(t.text(0))}.",
     "corrected": lambda t: f"{t.who()} set another aim for {t.whom(t.number(0))}: {_aim(t.text(1))}.",
