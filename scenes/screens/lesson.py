@@ -30,7 +30,7 @@ def lesson_scene(game: str, at: int = 0) -> TableScene:
     return table
 
 
-STILL = 3  # frames without a moving piece after which the next caption is shown: a move starts in the second of them
+STILL = 3  # frames without a motion after which the next caption is shown: a move starts in the second of them
 
 
 class Tutorial:
@@ -47,20 +47,23 @@ class Tutorial:
         self.table.ui.caption = self._caption()
 
     def refresh(self, rebuild: Callable[[], None]) -> None:
-        if self._place != self.lesson.place and self.table.moves() is not None:
+        if self._place != self.lesson.place and self.table.moving.factor > 0:
             self._still = 0
-        caption = self.table.ui.caption = self._caption()
+        self.table.ui.caption = self._caption()
         rebuild()
         if self._place != self.lesson.place:
             self._place = self.lesson.place
-            self.table.turn_to(self.lesson.wanted, caption.tab)
+            self.table.turn_to(self.lesson.wanted, self._tab())
 
     def update(self) -> bool:
         """Show the caption of the present step once the pieces of the last one have arrived and its moments were seen;
         return if it changed.
         """
         reads = self.table.reads
-        self._still = 0 if self.table.moves() or self.table.moving.holding else self._still + 1
+        table = self.table
+        moving = table.moving
+        arrives = moving.arriving or moving.holding or table.controls.busy()  # pieces, a moment, a page that opens
+        self._still = 0 if arrives else self._still + 1
         seen = (reads, self._read if self.holds else self.lesson.at)
         if seen == (self._reads, self._read):
             return False
@@ -71,7 +74,12 @@ class Tutorial:
     @property
     def holds(self) -> bool:
         """Return whether the last caption is still shown: the next one would tell how moving cards end."""
-        return self.lesson.at == self._read + 1 and self._still < STILL and not self.table.reads
+        return self.lesson.at == self._read + 1 and self._still < STILL
+
+    def _tab(self) -> str:
+        """Return the page or tab that the present step explains, also while the last caption is still shown."""
+        show = self.lesson.step_here.show
+        return next((name.removeprefix(TAB_KEY) for name in show if name.startswith(TAB_KEY)), "")
 
     def _caption(self) -> Caption:
         lesson = self.lesson
@@ -97,7 +105,7 @@ class Tutorial:
             step.title, step.say, lesson.at, len(lesson.steps), label,
             main=wanted is None and not self.table.reads, waiting=waits, yours=wanted is not None and not waits,
             show=show,
-            tab=next((name.removeprefix(TAB_KEY) for name in step.show if name.startswith(TAB_KEY)), ""),
+            tab=self._tab(),
             terms=" ".join(lesson.terms),
         )  # fmt: skip
 

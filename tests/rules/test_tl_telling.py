@@ -174,14 +174,14 @@ def test_a_deed_is_kept_in_the_words_of_whoever_did_it() -> None:
 @pytest.mark.parametrize("deed", ["1 beat(flashback, 4♠, 2)", ""])
 @pytest.mark.parametrize(("words", "sentence"), [("Twice, and aloud.", " “Twice, and aloud.”"), ("", "")])
 def test_a_claim_is_kept_with_its_deed(deed: str, words: str, sentence: str) -> None:
-    """TL-124, TL-142: as the chart has it, whether or not somebody told of it before; then the claimant's own words."""
+    """TL-124, TL-142: as the chart has it, unless a line has told it; then the claimant's own words."""
     tale = pose(SCENE, humans=0b1111).do(*filter(None, (deed,)))
     events = tale.events(f'2 claim_under(4♠, 1) "{words}"')
     kept = [GAME.tale.story(tale.table, event, NAMES) for event in events if event.kind == "claimed_under"]
     assert len(kept) == 1
     assert kept[0] is not None
     assert kept[0].kind == "card"
-    assert kept[0].text.endswith(f": Bela scorns Cato’s morals.{sentence}")
+    assert kept[0].text.endswith(f"Cato takes note{'.' if deed else ': Bela scorns Cato’s morals.'}{sentence}")
     assert "[[" not in kept[0].text  # a story names no cards
 
 

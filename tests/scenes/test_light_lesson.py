@@ -25,6 +25,7 @@ GAME = "trick-of-the-light"
 STEPS = script_of(GAME).steps
 STEP = {step.title: number for number, step in enumerate(STEPS)}
 SIZES = [((1280, 720), 100), ((1280, 720), 200), ((900, 560), 100)]
+FRAMES = 4000  # of 0.05 s, in which the whole lesson is played
 sizes = pytest.mark.parametrize(("size", "text"), SIZES)
 
 
@@ -264,4 +265,33 @@ def test_nothing_of_it_is_kept_or_begun_anew(tmp_path: Path) -> None:
     assert not any("ight" in path.name for path in learner.app.data_dir.rglob("*"))
     learner.click("Play again")
     assert isinstance(learner.top, SetupScene)
+    learner.app.close()
+
+
+@pytest.mark.parametrize("speed", ["normal", "fast"])
+def test_no_caption_tells_an_outcome_before_its_motion_has_landed(speed: str, tmp_path: Path) -> None:
+    """A new caption appears while nothing is on its way, held or turning; what others told meanwhile was read."""
+    learner = learner_at(tmp_path)
+    settings = msgspec.structs.replace(learner.app.settings, reduced_motion=False, speed=speed)
+    learner.app.change(settings, keep=False)
+    early, moved, title = [], set(), STEPS[0].title
+    for frame in range(FRAMES):
+        learner.wait(0.05)
+        scene = learner.scene
+        caption = scene.ui.caption
+        assert caption is not None
+        on_its_way = scene.moving.arriving or scene.moving.holding or scene.controls.busy()
+        if on_its_way:
+            moved.add(caption.title)
+        if caption.title != title:
+            if on_its_way:
+                early.append((title, caption.title))
+            title = caption.title
+        if learner.at == len(STEPS) - 1:
+            break
+        if frame % 30 == 0 and not on_its_way:
+            learner.keys("return")
+    assert learner.at == len(STEPS) - 1, title
+    assert len(moved) > 6, moved
+    assert not early
     learner.app.close()

@@ -124,10 +124,11 @@ def _letter(event: Event) -> Passage:
 
 
 def _claim(event: Event) -> Passage:
-    """Return an Under with its act from the chart, and the claimant's words."""
-    tag, text, _seat, actor, target, _beat = map(str, event.data)
-    line = f"{ANSWERED[event.seat % len(ANSWERED)].format(name=short(target))}: {act_in_words(tag, actor, target)}."
-    return Passage("card", f"{line} {quoted(text)}" if text else line)
+    """Return an Under with the claimant's words; its act from the chart only if no line of the scene tells it."""
+    tag, text, _seat, actor, target, beat = event.data
+    line = ANSWERED[event.seat % len(ANSWERED)].format(name=short(str(target)))
+    line = f"{line}." if int(beat) >= 0 else f"{line}: {act_in_words(str(tag), str(actor), str(target))}."
+    return Passage("card", f"{line} {quoted(str(text))}" if text else line)
 
 
 def _epiphany(event: Event) -> Passage:
