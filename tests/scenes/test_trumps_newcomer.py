@@ -20,6 +20,7 @@ from scenes.games.living_trumps.contest.matrix import note
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.screens.lesson import Tutorial, lesson_scene
 from scenes.screens.setup.setup import SetupScene
+from scenes.table.blocks.announcement import AnnouncementFlight
 from scenes.table.scene import TableScene
 from scenes.ui.target import find
 from tests.rules.lt_table import Court, court
@@ -194,4 +195,24 @@ def test_the_ring_in_the_fan_ends_where_the_next_card_begins(tmp_path: Path) -> 
     strip = pygame.Rect(begins, over.top - 6, after.left - begins - 6, over.height + 12).clip(whole)
     blue = pygame.mask.from_threshold(table.app.surface.subsurface(strip), table.app.theme.focus, (40, 40, 40, 255))
     assert not blue.count()
+    table.app.close()
+
+
+@pytest.mark.film
+def test_no_answered_question_is_under_an_announcement(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While “A new Turn” is read, the headline no longer asks what was answered."""
+    for name in ("LANTERN_TABLE_MOTION", "LANTERN_TABLE_MOMENTS"):
+        monkeypatch.delenv(name, raising=False)
+    zones = {"powerbase[0]": "S2C", "powerbase[1]": "S3C S3D", "powerbase[2]": "S4C"}
+    hands = ("T7C T7D T7H",)
+    game = court(3, "TRICKS", hands, who=0, active=0, humans=3, order=(1, 2, 0), turn=4, zones=zones)
+    table = Reveal(tmp_path, match_of(game.state))
+    asked, seen = table.table.in_sight().sentence, 0
+    table.act("0 end_tricks()")
+    for _ in range(120):
+        table.frames()
+        if table.table.moving._timeline.shows(AnnouncementFlight) is not None:
+            seen += 1
+            assert table.table.in_sight().sentence != asked
+    assert seen > 20
     table.app.close()

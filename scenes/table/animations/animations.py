@@ -331,8 +331,10 @@ class Moving:
                 for each in wanted
             ]
         so: list[tuple[float, object]] = [(arrived, model)] if late else []
-        if so and same is not None and plan.answered is not None and plan.answered < arrived:
-            so.insert(0, (plan.answered, replace(same, sentence="")))  # answered, and nothing else is asked
+        begun = (plan.answered, *(each.begins for each in plan.announcements))
+        answered = min((at for at in begun if at is not None), default=arrived)
+        if so and same is not None and answered < arrived:
+            so.insert(0, (answered, replace(same, sentence="")))  # answered, and nothing else is asked
         if so and same is not None and plan.deals is not None:
             so.insert(-1, (plan.deals, replace(same, sentence=texts.DEALING)))
         self._timeline.play(wanted, self._now, self.factor, so, arrived if so else 0.0)
