@@ -61,8 +61,8 @@ class PlayedGame:
         position = dump(self.s)
         lines = [replace(event, saw=event.saw & self.table.seated) for event in self.events]  # as it was first recorded
         ended = asdict(result)
-        for words in ("headline", "honours", "ticked", "stopped", "reason"):  # words of the results page may change
-            del ended[words]
+        for words in ("headline", "honours", "ticked", "stopped", "reason", "crowned"):
+            del ended[words]  # the results page may change
         everything = json.dumps([lines, position.zones, position.phase, ended], default=astuple)
         return {
             "ending": result.ending,

@@ -97,3 +97,37 @@ def test_no_line_is_archaic_and_no_narration_is_spoken() -> None:
     ]
     log_lines += [text for fact in lines().house.facts for text in (fact.color, fact.frame, fact.omen)]
     assert [text for text in log_lines if ARCHAIC.search(text) or SPOKEN.search(text)] == []
+
+
+def openings(seed: int, evenings: int = 0) -> set[str]:
+    """The lines of the list that a game of bots introduces its guests with, without their endings."""
+    state, rng, introductions = begun(GAME, 4, seed=seed), Random(seed), set[str]()
+    state.vars[state.table.variable["evenings"]] = evenings
+    patterns = {
+        line: re.compile(re.sub(r"\\\{[a-z]\\\}", ".+", re.escape(line)), re.IGNORECASE)
+        for line in lines().scenes.tables["introduce"]
+    }
+    while (asked := GAME.actors(state)) and state.phase <= mj.P.INTRODUCTIONS:
+        seat = asked.bit_length() - 1
+        at = view(state, seat, asked)
+        action = GAME.careful(state.table, at, GAME.legal(state, seat), rng)
+        text = improvise(state.table, at, action, rng)
+        if state.phase == mj.P.INTRODUCTIONS:
+            introductions |= {line for line, pattern in patterns.items() if pattern.match(text)}
+        state.chance = Recorder(state.table, Dice(rng.randbytes(16)))
+        GAME.apply(state, seat, action._replace(text=text))
+    return introductions
+
+
+def test_evenings_of_different_seeds_introduce_their_guests_in_other_words() -> None:
+    """Not even the first sentence returns, but for one pair in sixteen of games that know nothing of each other."""
+    evenings = [openings(seed) for seed in range(24)]
+    assert all(len(evening) == 4 for evening in evenings)
+    sharing = sum(bool(one & two) for one, two in combinations(evenings, 2))
+    assert sharing <= 276 / 12
+
+
+def test_eight_evenings_in_a_row_share_no_introduction() -> None:
+    """The table counts its evenings: those that follow each other draw from other parts of the list."""
+    evenings = [openings(seed, number) for number, seed in enumerate(range(40, 48), 1)]
+    assert not [each for each in combinations(evenings, 2) if each[0] & each[1]]

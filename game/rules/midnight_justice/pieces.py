@@ -89,6 +89,7 @@ def variables(seats: int) -> tuple[Variable, ...]:
         *(Variable(f"{name}[{seat}]", (), Sees.OWNER, seat, kind) for name, kind in own for seat in everybody),
         *(Variable(f"private_notes[{seat}]", "", Sees.OWNER, seat, text) for seat in everybody),
         public("telling", "", text),  # the longer telling of the claim
+        public("evenings", 0, number),  # earlier games of this kind begun here
     )
 
 
@@ -137,6 +138,11 @@ def _seats(s: State | View) -> int:
 def own(table: Table, name: str, seat: int) -> int:
     """Return the variable of a seat: `sheet`, `shadow`, `picked`, `kept`."""
     return V.ASKED + 2 + table.seats * (1 + ("sheet", "shadow", "picked", "kept").index(name)) + seat
+
+
+def evenings(s: State | View) -> int:
+    """Return how many games of this kind were begun here before."""
+    return int(s.vars[V.ASKED + 3 + 6 * _seats(s)])
 
 
 def telling(s: State | View) -> str:

@@ -19,6 +19,7 @@ from game.story import PromptWriter, improviser, order
 from game.table import UNKNOWN, Action, State, Table, View, num
 
 T = TypeVar("T")
+WIDE = 64  # lines of a list that has enough for twice as many parts
 EDITIONS = 8  # the parts of every list: games of different parts share no line until their first scene is over
 # The rules fill a blank from so many lines of a list: the dice of saved games are checked, and their range must stay.
 FILLS = {mj.ADJECTIVE: 40, mj.SHADOW: 14, mj.SHADOW_FORM: 14, mj.SHADOW_ADJECTIVE: 14}
@@ -45,12 +46,17 @@ class MidnightWriter(PromptWriter[State | View]):
 
     @cached_property
     def edition(self) -> int:
-        """The number of this game’s part of every list, from its first listed name, fact or Adjective; -1: none yet."""
+        """The number of this game’s part of every list; -1: none yet.
+
+        It comes from the first listed name, fact or Adjective. This comes from the number of earlier games here.
+        """
         traits = [text for seat in range(self.seats) for text in mj.texts(self.at, seat, mj.ADJECTIVE)]
         listed = self.cast.adjectives
         editions = [at for at, _ in self.composed] + [listed.index(text) for text in traits if text in listed]
         if editions:
             return editions[0] % EDITIONS
+        if mj.evenings(self.at):  # so that evenings at one table that follow each other differ
+            return mj.evenings(self.at) % EDITIONS
         return -1 if self.at.phase == mj.P.BACKGROUND else sum(map(ord, self.session)) % EDITIONS
 
     @cached_property
@@ -102,8 +108,11 @@ class MidnightWriter(PromptWriter[State | View]):
 
         So two games of different editions begin with different lines.
         """
-        first = [*listed[self.edition % parts :: parts]]
-        rest = [each for at, each in enumerate(listed) if at % parts != self.edition % parts]
+        part = self.edition % parts
+        if len(listed) >= WIDE:  # such a list has twice as many parts: those of odd variants follow
+            part, parts = part + parts * (self.variant & 1), 2 * parts
+        first = [*listed[part::parts]]
+        rest = [each for at, each in enumerate(listed) if at % parts != part]
         return [part[at] for part in (first, rest) for at in order(len(part), self.session)]
 
     def some(self, listed: Sequence[str], kind: str, first: Sequence[str] = ()) -> list[str]:
