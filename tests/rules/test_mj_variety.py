@@ -121,13 +121,13 @@ def openings(seed: int, evenings: int = 0) -> set[str]:
 
 def test_evenings_of_different_seeds_introduce_their_guests_in_other_words() -> None:
     """Not even the first sentence returns, but for one pair in sixteen of games that know nothing of each other."""
-    evenings = [openings(seed) for seed in range(24)]
-    assert all(len(evening) == 4 for evening in evenings)
-    sharing = sum(bool(one & two) for one, two in combinations(evenings, 2))
+    games = [openings(seed) for seed in range(24)]
+    assert all(len(game) == 4 for game in games)
+    sharing = sum(bool(one & two) for one, two in combinations(games, 2))
     assert sharing <= 276 / 12
 
 
 def test_eight_evenings_in_a_row_share_no_introduction() -> None:
     """The table counts its evenings: those that follow each other draw from other parts of the list."""
-    evenings = [openings(seed, number) for number, seed in enumerate(range(40, 48), 1)]
-    assert not [each for each in combinations(evenings, 2) if each[0] & each[1]]
+    games = [openings(seed, number) for number, seed in enumerate(range(40, 48), 1)]
+    assert not [each for each in combinations(games, 2) if each[0] & each[1]]
