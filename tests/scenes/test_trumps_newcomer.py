@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -18,10 +19,12 @@ from scenes.games.living_trumps.contest import ask
 from scenes.games.living_trumps.contest import text as contest_say
 from scenes.games.living_trumps.contest.matrix import note
 from scenes.games.living_trumps.model import TrumpsModel
+from scenes.games.living_trumps.trump_hand import PROMISED
 from scenes.screens.lesson import Tutorial, lesson_scene
 from scenes.screens.setup.setup import SetupScene
 from scenes.table.blocks.announcement import AnnouncementFlight
 from scenes.table.scene import TableScene
+from scenes.ui.painter import Box, Painter
 from scenes.ui.target import find
 from tests.rules.lt_table import Court, court
 from tests.rules.test_lt_deal import deal, flipping
@@ -215,4 +218,26 @@ def test_no_answered_question_is_under_an_announcement(tmp_path: Path, monkeypat
             seen += 1
             assert table.table.in_sight().sentence != asked
     assert seen > 20
+    table.app.close()
+
+
+@pytest.mark.film
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
+@pytest.mark.parametrize("held", ["T8S T9S T10H", "T8S T7S T7H"], ids=["covered", "last"])
+def test_the_mark_of_a_promised_card_is_on_the_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, held: str, size: tuple[int, int]
+) -> None:
+    """LT-162: above the cards there are buttons, which no mark may cover."""
+    marks, box = list[pygame.Rect](), Painter.box
+
+    def noted(painter: Painter, place: Box, radius: float, fill: Any, *more: Any, **rest: Any) -> None:
+        if fill == PROMISED:
+            marks.append(painter.rect(place))
+        box(painter, place, radius, fill, *more, **rest)
+
+    monkeypatch.setattr(Painter, "box", noted)
+    table, _ = at(tmp_path, deal((held, "TQH"), humans=1), size=size)
+    card = next(each for each in table.scene.targets() if each.group == "hand" and "promised" in each.name)
+    assert marks
+    assert all(card.rect.contains(mark) for mark in marks)
     table.app.close()

@@ -21,7 +21,6 @@ from scenes.stage import fonts, look
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.plates import short_name
 from scenes.ui.boxtext import fitting
-from scenes.ui.boxtree import CARD_RATIO
 from scenes.ui.painter import Painter
 
 TRUMPS = "trump"  # the back of a Trump
@@ -29,6 +28,7 @@ GAP, FARTHER = 40.0, 0.8  # between two face-down hands; the scale of two hands
 FLAW, NEW, PROMISED = look.rgb("#b3243c"), look.rgb("#1d5a3e"), look.rgb("#8a6216")
 NOTED = 0.82  # share of the ledge that the line above the hand can take, beside the tab
 HIGH, WORDED = 24.0, 80.0  # height of the pill on a Flaw; least width of a card with its word
+DOT, SIGNED = 14.0, 36.0  # diameter of a mark without its word; width of a pill with the sign of a trade
 
 
 class TrumpsHand(Hand):
@@ -60,12 +60,8 @@ class TrumpsHand(Hand):
 
     def note(self, piece: int, x: float, y: float, card_width: float, angle: float) -> None:
         """Draw the marks for Flaws, for a promised card and for newly drawn cards."""
-        painter, worded = self.painter, card_width >= WORDED
-        height = max(HIGH, painter.row_height("sans_bold", 15)) if worded else 12.0
-        left, low = (
-            x - card_width / 2 + 3,
-            y + card_width * 0.7 - height - 5,
-        )  # at the left, where the next card does not cover it
+        painter = self.painter
+        left, low = x - card_width / 2 + 3, y + card_width * 0.7 - 5  # at the left: the next card covers the rest
         marks = (
             (self._promised(piece), say.PROMISED, PROMISED),
             (self._flaw(piece), "flaw", FLAW),
@@ -74,13 +70,20 @@ class TrumpsHand(Hand):
         for applies, word, fill in marks:
             if not applies:
                 continue
-            width = max(44.0, painter.text_width(word, "sans_bold", 15) + 14) if worded else height
-            at = low
-            if worded and width > self._visible(piece, card_width):  # the next card covers it there
-                at = y - card_width * CARD_RATIO / 2 - height - 1
+            width, height = max(44.0, painter.text_width(word, "sans_bold", 15) + 14), DOT
+            worded = card_width >= WORDED and width <= self._visible(piece, card_width)
+            if worded:
+                height = max(HIGH, painter.row_height("sans_bold", 15))
+            elif word == say.PROMISED and self._visible(piece, card_width) > SIGNED:
+                width, height = SIGNED, HIGH
+            else:  # above the card there are buttons: a dot stands for the word, which the tip says
+                width = DOT
+            at = low - height
             painter.box((left, at, width, height), height / 2, fill, None)
             if worded:
                 painter.label(word, "sans_bold", 15, left + width / 2, at + height / 2, (255, 255, 255), 0.5)
+            elif height == HIGH:
+                painter.icon("trade", left + width / 2, at + height / 2, 20, (255, 255, 255))
             low -= height + 4
 
     def _visible(self, piece: int, card_width: float) -> float:
