@@ -10,7 +10,7 @@ from game.table import Action
 from tests.scenes.test_know_edges import telling
 
 
-def told(match: Match, ahead: GivenAhead, verb: str, text: str = "") -> None:
+def tell_outcome(match: Match, ahead: GivenAhead, verb: str, text: str = "") -> None:
     """Tell an outcome as the GM, with an Edge for its PC or with none."""
     ahead.add(kt.GM, Action(match.table.verbs.index(verb), (), text))
     match.act(kt.GM, match.table.parse("tell()"))
@@ -28,8 +28,8 @@ def test_each_pc_gets_its_own_edge_after_a_break() -> None:
     unsent = Unsent(match, None)
     ahead = GivenAhead(match)
     ahead.keep_in(unsent)
-    told(match, ahead, "none")
-    told(match, ahead, "add", "Zachariah owes me")
+    tell_outcome(match, ahead, "none")
+    tell_outcome(match, ahead, "add", "Zachariah owes me")
     assert match.phase == "W_EDGES"
     move = ahead.move()
     assert move is not None
