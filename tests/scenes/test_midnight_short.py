@@ -160,10 +160,14 @@ def test_a_blank_form_tells_the_claim_aloud(tmp_path: Path) -> None:
     match = posed("CLAIM", "hhbb", attacker=0, turn=0, frame=("", "", "", "A hall."))
     window = Room(tmp_path, match, size=USUAL)
     window.settle()
+    sheet = AHEAD.form(match.table, match.view(None), 0)
+    assert sheet is not None
+    assert sheet.blank.endswith("say it aloud.")
+    assert "asked" not in sheet.blank
     window.press(window.keys()["main",])
     window.press(window.keys()["ui", "done"])
     window.settle()
-    assert match.phase == "VOTE"
+    assert match.phase == "VOTE", "as the form says: both blank means that it is said aloud"
     assert match.view(None).vars[mj.V.CLAIM] == ""
 
 

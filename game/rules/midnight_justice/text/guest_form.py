@@ -51,7 +51,8 @@ def form(table: Table, view: View, seat: int) -> Sheet | None:
     if verbs := _told(view, seat):
         fields = tuple(field for verb in verbs for field in _story_fields(verb))
         about = (own_guest if verbs[0] == "introduce" else framed)(table, view, seat, Action(0))
-        return Sheet(Form(fields), about, say.STORY_PROMPTS[verbs[0]], say.STORY_BLANK)
+        blank = say.CLAIM_BLANK if verbs == ["claim"] else say.STORY_BLANK
+        return Sheet(Form(fields), about, say.STORY_PROMPTS[verbs[0]], blank)
     missing = _missing(view, seat) if view.phase == mj.P.BACKGROUND else []
     if not missing:
         return None

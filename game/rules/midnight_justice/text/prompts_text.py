@@ -160,5 +160,6 @@ STORY_PROMPTS = {
     "claim": "A slip, a gesture, a word too many? It should be plausible, new, and not too much at once.",
 }
 CLAIM_TELLING = "the claim in full, or how it comes out (optional)"
+CLAIM_BLANK = "Or leave both blank and say it aloud."
 STORY_BLANK = "What you leave blank you are asked for in turn, and can say aloud."
 SHADOW_TIE = "its tie to the Target (optional)"
