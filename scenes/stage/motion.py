@@ -148,6 +148,7 @@ class Flight:
         hears: The sound it makes when it hits the table, after the share `hits` of its time; empty for none.
         beside: Whether it moves beside the table, on the side panel, and not over the table.
         reveals: Whether it shows part of the new table; then it begins when all other flights have arrived.
+        lingers: Whether it only keeps what has arrived in sight: the new table is shown, and later flights wait.
     """
 
     look: PieceLook
@@ -169,6 +170,7 @@ class Flight:
     hits: float = 1.0
     beside: bool = False
     reveals: bool = False
+    lingers: bool = False
 
     @property
     def ends(self) -> float:
@@ -319,6 +321,10 @@ class Timeline:
         come = [what for at, what in self._due if at <= self._now]
         self._due = [entry for entry in self._due if entry[0] > self._now]
         return come, bool(self._due)
+
+    def drop(self, hides: Hashable) -> None:
+        """End the flights of one thing at once."""
+        self._flights = [entry for entry in self._flights if entry[0].hides != hides]
 
     def finish(self) -> None:
         """End all flights at once, as a curtain does, because no flight may be seen any more."""

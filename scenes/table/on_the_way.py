@@ -72,15 +72,24 @@ class OnTheWay:
     def _belonging(self, event: Event, later: Sequence[Event]) -> int:
         """Return how many events right after an event belong to its moment.
 
-        They bring its pieces, if it tells where these arrive, or they are notes seen together with it.
+        They bring its pieces, if it tells where these arrive, or they are notes seen together with it, and the moves
+        that such a note is about.
         """
         count = 0
         if event.kind in self._tale.arrivals:
             while count < len(later) and later[count].kind == "move" and {*later[count].pieces} <= {*event.pieces}:
                 count += 1
-        while count < len(later) and later[count].kind in self._tale.joined:
-            count += 1
+        while (upto := self._joined(later[count:])) > 0:
+            count += upto
         return count
+
+    def _joined(self, later: Sequence[Event]) -> int:
+        """Return how many of the next events end with a note that is seen together with the one before; 0 for none."""
+        note = next((at for at, each in enumerate(later) if each.kind != "move"), None)
+        if note is None or later[note].kind not in self._tale.joined:
+            return 0
+        pieces = {*later[note].pieces}
+        return note + 1 if all({*each.pieces} <= pieces for each in later[:note]) else 0
 
     def _turned(self, first: int) -> list[Moment]:
         """Return two moments: sealed cards lie face down, and they are turned. The event `first` is the first of them.
@@ -124,8 +133,14 @@ class OnTheWay:
         return Moment(model.resting(self._before, turns), tuple(events), lasts)
 
     def _told(self, events: Sequence[Event]) -> str:
-        """Return the headline for some events: the announcement of the last one that has any, or else the last line."""
+        """Return the headline for some events: the announcement of the last one that has any, or else the last line.
+
+        What moves after the note that is held is seen, not told.
+        """
         session = self._screen.session
+        held = max((at for at, event in enumerate(events) if event.kind in self._tale.holds), default=len(events))
+        if any(event.kind == "move" for event in events[held + 1 :]):
+            events = events[: held + 1]
         for event in reversed(events):
             if event.kind in self._tale.holds and (occasion := session.occasion(event)) is not None:
                 return f"{occasion.title}. {occasion.text}".strip()

@@ -33,7 +33,8 @@ def still(hands: Hands, rect: pygame.Rect, maximum: float = 6.0) -> float:
         hands.wait(TICK)
         now = cut(hands, rect)
         seen[now] = seen.get(now, 0.0) + TICK
-        if not hands.scene.arriving():
+        held = hands.scene.moving.holding and not hands.scene.moving._timeline.left(hands.now)
+        if held or not hands.scene.arriving():
             break
     seen.pop(cut(hands, rect), None)
     return max(seen.values(), default=0.0)

@@ -18,7 +18,7 @@ from game.rules.tricks_and_treats.pieces import human_name, make_table
 from game.rules.tricks_and_treats.text.curtain import curtain
 from game.rules.tricks_and_treats.text.highlights import highlights
 from game.rules.tricks_and_treats.text.history import fades
-from game.rules.tricks_and_treats.text.messages import HOLDS, OUTCOMES, WEIGHTY, ask, tell
+from game.rules.tricks_and_treats.text.messages import HOLDS, JOINED, OUTCOMES, PAUSES, WEIGHTY, ask, tell
 from game.rules.tricks_and_treats.text.phrases import phrase, plate
 from game.rules.tricks_and_treats.text.reasons import reason
 from game.rules.tricks_and_treats.text.talk import talk
@@ -52,6 +52,8 @@ GAME = Game(
         occasion=occasion,
         holds=HOLDS,
         verdicts=OUTCOMES,
+        pauses=PAUSES,
+        joined=JOINED,
         facts=facts,
         weighty=WEIGHTY,
         lapsing=OUTCOMES,

@@ -13,7 +13,7 @@ from game.rules.flow import seats_of
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.phases import MOMENT, OWN_MOMENT, WINDOW_BEFORE
 from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS, scores
-from game.rules.tricks_and_treats.phases.treats import leading_seat, usable
+from game.rules.tricks_and_treats.phases.treats import NOBODY, leading_seat, usable
 from game.rules.tricks_and_treats.phases.trick import matched, trump_places
 from game.table import Action, Event, State, Table, View, num
 
@@ -236,15 +236,22 @@ def outcome(table: Table, view: View, seat: int, action: Action | None = None) -
 
 
 def facts(_table: Table, view: View, events: Sequence[Event]) -> View:
-    """Return an earlier view with what the events tell: once a trick is won, its winner stays so (TT-70).
+    """Return an earlier view with what the events tell: who cannot win, who must, and who won (TT-61, TT-70).
 
     The trump that decided the trick may be claimed, after which the line alone would name another winner.
     """
-    won = next((event for event in reversed(events) if event.kind == "won"), None)
-    if won is None:
-        return view
-    variables = (*view.vars[: tt.V_WINNER], won.seat, *view.vars[tt.V_WINNER + 1 :])
-    return replace(view, vars=variables, phase=view.phase if tt.PHASES[view.phase] in WON else tt.P_CLAIM)
+    variables, phase = [*view.vars], view.phase
+    for event in events:
+        if event.kind == "won":
+            variables[tt.V_WINNER] = event.seat
+            phase = phase if tt.PHASES[phase] in WON else tt.P_CLAIM
+        elif event.kind == "used" and event.data[0] == tt.KINDS[tt.EYE]:
+            variables[tt.V_BAN], variables[tt.V_MASTER] = int(event.data[1]), NOBODY
+        elif event.kind == "used" and event.data[0] == MASTER_TRUMP:
+            variables[tt.V_BAN], variables[tt.V_MASTER] = NOBODY, event.seat
+        elif event.kind == "cancelled" and int(event.data[1]):  # both vanish (TT-243)
+            variables[tt.V_BAN] = variables[tt.V_MASTER] = NOBODY
+    return replace(view, vars=tuple(variables), phase=phase)
 
 
 def _as_shown(table: Table, view: View) -> State:

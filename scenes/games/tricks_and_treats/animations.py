@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER
 from game.rules.tricks_and_treats.view_model import ViewModel
@@ -22,7 +21,7 @@ from scenes.table.animations.tumble import tumble
 TURNED_UP = 0.1  # seconds from one token turned up to the next
 ROLL = 200.0  # degrees by which a token turns as it rolls into the line
 LARGE = 104.0  # width of a used treat in the middle of the table, in logical units
-HELD, CHANGED = 0.9, 1.5  # seconds for which it stays there; for which a new winner or a changed line is shown
+HELD, CHANGED = 0.9, 1.5  # seconds for which it stays there; for which a new winner is shown
 FIGURE = 46.0  # width of a treat's figure over a card, in logical units
 
 
@@ -101,7 +100,7 @@ class TreatsPlan(Plan):
         begins, (start, end) = max(0.0, self.ran - TIMES["halo"]), map(self.anchors.trick, (was, now))
         slides = Flight(glow, start, end, TIMES["halo"], begins, waits=False)
         self.flights.append(slides)
-        self.rest(slides, CHANGED)
+        self.rest(slides, CHANGED, lingers=True)
 
 
 def _turn_up(plan: TreatsPlan, events: list[Event]) -> None:
@@ -155,16 +154,14 @@ def _keep(plan: TreatsPlan, events: list[Event]) -> None:
 
 def _arrange(plan: TreatsPlan, events: list[Event]) -> None:
     """Let tokens of the line change places along arcs: all of them (Compass), or two that cross (Switch)."""
-    stage, turned = plan.stage, None
+    stage = plan.stage
     plan.wait()
     for event in events:
         for piece in event.pieces:
             start, end = stage.here.get(piece), stage.there.get(piece)
             if start is None or end is None or abs(start[0] - end[0]) <= SLID:
                 continue
-            turned = plan.fly(piece, event.src, start, end, "arc", arc=0.17)
-    if turned is not None:
-        plan.rest(replace(turned, arc=0.0), CHANGED)
+            plan.fly(piece, event.src, start, end, "arc", arc=0.17)
     plan.wait()
 
 

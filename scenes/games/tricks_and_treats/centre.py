@@ -152,6 +152,7 @@ class Centre(TreatsContext):
         stake = piece in self.model.now.stake
         marked = key in ui.marks or piece in self.model.picks
         chosen = key in ui.chosen or any(piece in action.args for action in self.model.may[UNPICK])
+        self.fragment.places[piece] = (x, y, size, 0)  # it does not fly where it is only raised
         if stake or chosen:
             y -= 5
         box = (x - size / 2, y - size / 2, size, size)
@@ -172,7 +173,6 @@ class Centre(TreatsContext):
             with self.fragment.signed(painter):
                 disc = faces.place_disc(index + 1, painter.px(self._disc))
                 painter.mid(disc, x, bottom + 2 * (1 - self.layout.share))
-        self.fragment.places[piece] = (x, y, size, 0)
         self.fragment.anchors[name] = (x + size * 0.42, y - size * 0.42)
         words = texts.token_in_line(spoken_name(name), ordinal(index + 1)) + (texts.MATCHED if stake else "")
         actions = (self.model.picks[piece],) if piece in self.model.picks else ()

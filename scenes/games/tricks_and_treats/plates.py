@@ -150,11 +150,16 @@ class Plates(TreatsContext):
         flying = (piece for piece in model.latest.view.zones[at] if piece in self.hidden and piece not in before)
         return [piece for piece in flying if piece not in model.landed]
 
+    def _leaving(self, seat: int) -> frozenset[int]:
+        """Return the treats of a seat that are on their way from it, or turned over."""
+        owned = self.model.latest.now.unused[seat]
+        return frozenset(piece for piece in self.model.now.unused[seat] if piece not in owned)
+
     def _used(self, seat: int, right: float, y: float, size: float) -> None:
         painter = self.painter
         used = tuple(piece for piece in self.model.now.used[seat] if piece not in self.hidden)
         if not used:
-            if size > 30:
+            if size > 30 and not self.model.latest.now.used[seat]:
                 painter.label(say.NONE_YET, "sans", 17, right, y, painter.tones.muted, 1)
             return
         width = painter.label(str(len(used)), "sans_semibold", 17, right, y, painter.tones.muted, 1)
@@ -274,12 +279,13 @@ class Plates(TreatsContext):
         named = (
             named and down == 1 and all(painter.text_width(kind, "sans_semibold", 16.5) <= pitch - 3 for kind in kinds)
         )
+        gone = self._leaving(seat)
         for index, (piece, kind) in enumerate(zip(pieces, kinds, strict=True)):
             row, column = divmod(index, across)
             left = x + w / 2 + (column - (min(across, count - row * across) - 1) / 2) * w / across
             middle = y + h / down * (row + 0.5)
             self._treat(seat, piece, left, middle - (11 if named else 0), size)
-            if named:
+            if named and piece not in gone:
                 painter.text(kind, "sans_semibold", 16.5, left, y + 94, painter.tones.text, 0.5)
 
     def _switches(self, seat: int, x: float, y: float, w: float) -> None:

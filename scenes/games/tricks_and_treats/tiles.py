@@ -163,7 +163,8 @@ class TileSheet(QuestionSheet):
                 painter.lamp(at, y, size * 1.8, 0.4)
             if piece not in self.hidden:
                 painter.token(self.name(piece), at, y, size, "bright" if tt.card_of(piece) is None else "normal")
-            self.fragment.places[piece] = (at, y, size, 0)
+            if piece in self.lying("peek"):  # a token of the line stays there until it is claimed
+                self.fragment.places[piece] = (at, y, size, 0)
 
     def _score(self, tile: Answer, x: float, y: float, room: float) -> None:
         """Draw the effect of an answer on the points of the seat that is asked."""

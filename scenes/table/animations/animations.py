@@ -21,7 +21,7 @@ from scenes.table import text as texts
 from scenes.table.animations import looks
 from scenes.table.animations.flights import flights
 from scenes.table.animations.moments import Moments, Split, straight_on
-from scenes.table.animations.plan import CARD_SHAPE
+from scenes.table.animations.plan import CARD_SHAPE, LANTERN
 from scenes.table.blocks import announcement
 from scenes.table.blocks.announcement import AnnouncementFlight
 from scenes.table.model import Model, UiState
@@ -84,6 +84,7 @@ class Moving:
         # A model and the one before, and what is seen between them.
         self._between: tuple[tuple[Model, Model], Model] | None = None
         self._ended: Ended | None = None  # shown until its points were seen; then its events start
+        self._lights: int | None = None  # the seat to which the lantern last set off
         self._raised: dict[int, float] = {}
         self._now = 0.0
 
@@ -249,6 +250,8 @@ class Moving:
         self._gone(events)  # only once everything in flight has been drawn
         renderer.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
         seen = self._seen(renderer, model)
+        if LANTERN in self._timeline.hidden and seen.view_model.deciding != self._lights:
+            self._timeline.drop(LANTERN)  # another seat decides already
         targets = renderer.draw(surface, seen, ui, self._timeline.hidden, intact)
         if seen is not model:  # what is on its way cannot be pressed
             gone = self._timeline.hidden - _staying(seen, model)
@@ -323,7 +326,7 @@ class Moving:
         )  # fmt: skip
         plan = renderer.plan(stage, tuple(events), rests=self.rests, earlier=self._moments.earlier)
         wanted = flights(plan)
-        arrived = max((flight.ends for flight in wanted if not (flight.free or self._stays(flight))), default=0.0)
+        arrived = max((flight.ends for flight in wanted if not self._stays(flight)), default=0.0)
         late = same is not None and arrived > 0 and not _asks_the_same(same, model)
         if late:
             wanted = [
@@ -338,14 +341,18 @@ class Moving:
         if so and same is not None and plan.deals is not None:
             so.insert(-1, (plan.deals, replace(same, sentence=texts.DEALING)))
         self._timeline.play(wanted, self._now, self.factor, so, arrived if so else 0.0)
+        if any(flight.hides == LANTERN for flight in wanted):
+            self._lights = model.view_model.deciding
         self._places = dict(places)
 
     def _stays(self, flight: Flight) -> bool:
-        """Return whether a flight is an announcement that the next events wait for.
+        """Return whether the new table is shown before a flight is over.
 
-        Everything that arrived before it does not wait for it.
+        It need not wait for flights beside all others, for one that keeps in sight what has arrived, and for an
+        announcement that the next events wait for.
         """
-        return isinstance(flight, AnnouncementFlight) and (flight.asks or self._ended is not None)
+        asks = isinstance(flight, AnnouncementFlight) and (flight.asks or self._ended is not None)
+        return flight.free or flight.lingers or asks
 
     def _seen(self, renderer: AnyRenderer, model: Model) -> Model:
         """Return what the viewer has seen of a model: the table before it, until everything that moves has arrived."""

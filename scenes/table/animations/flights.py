@@ -27,6 +27,7 @@ def flights(plan: Plan) -> list[Flight]:
         if plan.answered is None and plan.flights:
             plan.answered = max(flight.ends for flight in plan.flights)
     plan.afterwards()
+    plan.light()
     return [*plan.flights, *plan.announcements]
 
 

@@ -18,6 +18,7 @@ from scenes.table.model import Model
 
 SLID = 2.0  # px by which a piece must have moved to be animated
 CARD_SHAPE = 1.4  # height to width
+LANTERN = "lantern"  # what the flight of the lantern hides
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,6 @@ class Plan:
     def afterwards(self) -> None:
         """Add the animations that follow from all events."""
         self.slide()
-        self.light()
 
     # -- help ------------------------------------------------------------------------------------------------------
 
@@ -148,10 +148,15 @@ class Plan:
             self.ends_at[piece] = end
         return flight
 
-    def rest(self, flight: Flight, seconds: float) -> None:
-        """Let an arrived piece stay for so many seconds, at the usual pace, before the next animation starts."""
+    def rest(self, flight: Flight, seconds: float, lingers: bool = False) -> None:
+        """Let an arrived piece stay for so many seconds, at the usual pace, before the next animation starts.
+
+        If it only `lingers`, the table behind it is already the new one.
+        """
         self.wait()
-        still = replace(flight, start=flight.end, begins=self.at, lasts=seconds * self.rests, turns=0, waits=False)
+        still = replace(
+            flight, start=flight.end, begins=self.at, lasts=seconds * self.rests, turns=0, waits=False, lingers=lingers
+        )
         self.flights.append(still)
         self.at = still.ends
 
@@ -204,11 +209,11 @@ class Plan:
         if now is None or (stage.before is not None and stage.before.view_model.deciding == now):
             return
         place = stage.anchors.lantern(now)
-        begins = max((flight.ends for flight in self.flights if not flight.free), default=0.0)
+        begins = max((flight.ends for flight in self.flights if not (flight.free or flight.lingers)), default=0.0)
         self.flights.append(
             Flight(
-                looks.lantern(), place, place, TIMES["sway"], begins, hides="lantern", fades=(0.2, 1.0), sways=7.0,
-                waits=False, free=True,
+                looks.lantern(), place, place, TIMES["sway"], begins, hides=LANTERN, fades=(0.2, 1.0), sways=7.0,
+                waits=False, free=True, reveals=True,
             )
         )  # fmt: skip
 

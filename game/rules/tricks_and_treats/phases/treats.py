@@ -302,8 +302,8 @@ def _switch(s: State, seat: int, treat: int, args: tuple[int, ...]) -> None:
     a, b = sorted(map(num, args))
     order = list(s.zones[tt.LINE])
     order[a], order[b] = order[b], order[a]
-    s.note("used", seat, (treat, order[b], order[a]), ("Switch", a, b))
     s.arrange(tt.LINE, order)
+    s.note("used", seat, (treat, order[b], order[a]), ("Switch", a, b))
 
 
 def _thief(s: State, seat: int, treat: int, args: tuple[int, ...]) -> None:

@@ -1,0 +1,156 @@
+"""Tricks and Treats frame by frame: the card lands, then the winner changes, then tokens leave the line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scenes.games.tricks_and_treats import text as texts
+from scenes.games.tricks_and_treats.animations import CHANGED
+from scenes.games.tricks_and_treats.layout import TreatsLayout, line_row
+from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.stage.motion import TIMES
+from scenes.table.animations.moments import HOLD
+from scenes.ui.painter import Painter
+from tests.scenes.hands import Hands, OpenTable
+from tests.scenes.moving import play, settle
+
+pytestmark = pytest.mark.film
+
+FRAME = 1 / 60
+HANDS = {"hand[0]": "B4, K1", "hand[1]": "P6, K2", "hand[2]": "K3, K4", "hand[3]": "K5, K6"}
+LINE = "<B4>, <P6>, <S2>, <S11>, <P1>"
+TURNING = {  # the Compass lets Nell win with the trump that is last in the line
+    "hand[0]": "K1", "hand[1]": "K2", "hand[2]": "K3", "hand[3]": "K4", "trick": "P11, P3, S2, L3",
+    "line": "<S2>, <S11>, <P1>, <K9>, <L3>", "unused[0]": "Compass", "used[0]": "",
+}  # fmt: skip
+
+
+def model(hands: Hands) -> TreatsModel:
+    seen = hands.scene.in_sight()
+    assert isinstance(seen, TreatsModel)
+    return seen
+
+
+def in_flight(hands: Hands) -> dict[int, tuple[float, float]]:
+    """Where each flying piece is going."""
+    flying = [flight for flight, _ in hands.scene.moving._timeline._flights]
+    return {each.hides: each.end[:2] for each in flying if isinstance(each.hides, int)}
+
+
+def in_the_line(hands: Hands, at: tuple[float, float]) -> bool:
+    """Return whether a point of the window is on the row of the trump line."""
+    renderer = hands.scene.renderer_for(hands.app.surface)
+    layout, (k, _, oy) = renderer.layout(hands.scene.ui), renderer.frame()
+    assert isinstance(layout, TreatsLayout)
+    return abs(at[1] - oy - line_row(layout, 5).middle * k) < 12 * k
+
+
+def test_tokens_stay_in_the_line_until_they_are_claimed(open_table: OpenTable) -> None:
+    """The card that ends the trick is still on its way, and the sheet that claims comes after it."""
+    hands = open_table("hbbb", {**HANDS, "trick": "S10, S5, B4", "hand[0]": "K1", "line": LINE}, "FOLLOW",
+                       leader=2, turn=1, round=2, script=())  # fmt: skip
+    settle(hands)
+    tokens = {hands.session.table.code[name] for name in ("<B4>", "<P6>")}
+    hands.session._bots._thinker.script.append("play(P6)")  # type: ignore[union-attr]
+    moved = 0
+    for _ in range(150):
+        hands.wait(FRAME)
+        if hands.done():
+            flying = in_flight(hands)
+            moved += bool(flying)
+            assert all(in_the_line(hands, at) for piece, at in flying.items() if piece in tokens)
+    assert moved
+    assert "claim Bats 4 and Pumpkins 6" in hands.session.sentence()
+
+
+def test_a_card_that_takes_the_lead_wins_as_soon_as_it_lies(open_table: OpenTable) -> None:
+    """The old winner does not stay while both cards glow, and bots wait until the new one was seen."""
+    hands = open_table("hbbb", {**HANDS, "trick": "S10, S5", "hand[2]": "K3", "hand[3]": "K5", "line": LINE},
+                       "FOLLOW", leader=2, turn=0, round=2, script=("play(P6)",))  # fmt: skip
+    hands.hold(0.7)
+    settle(hands)
+    assert model(hands).now.winner == 2
+    play(hands, 0, "play(B4)")
+    hands.wait(FRAME)
+    landed = FRAME
+    assert model(hands).now.winner == 2
+    while model(hands).now.winner != 0:
+        hands.wait(FRAME)
+        landed += FRAME
+        assert landed < TIMES["play"] + TIMES["land"] + TIMES["halo"] + 4 * FRAME
+    left = hands.scene.moving._timeline.left(hands.now)
+    assert left > CHANGED / 2 - 4 * FRAME  # at the pace of these bots; later flights wait for it
+
+
+def test_the_line_turns_then_the_winner_changes_then_tokens_are_claimed(open_table: OpenTable) -> None:
+    hands = open_table("hbbb", TURNING, "WINDOW_END", leader=1, turn=0, round=2)
+    settle(hands)
+    line = hands.session.table.zone["line"]
+    before = model(hands).view.zones[line]
+    assert model(hands).now.winner == 3
+    play(hands, 0, "use(Compass)")
+    held = 0.0
+    for _ in range(60 * 8):
+        hands.wait(FRAME)
+        now = model(hands)
+        if now.now.winner == 3:
+            assert not now.now.won
+            assert all(in_the_line(hands, at) for piece, at in in_flight(hands).items() if piece in before)
+        elif now is not hands.scene.presenter.model:
+            assert now.view.zones[line] == before[::-1]
+            assert not {*before} & {*hands.scene.moving._timeline.hidden}
+            assert "reversed" in now.sentence
+            held += FRAME
+        else:
+            break
+    assert held > HOLD / 4
+    assert "claim" in model(hands).sentence
+
+
+def test_a_treat_on_its_way_leaves_neither_its_name_nor_none_yet(
+    open_table: OpenTable, listening: pytest.MonkeyPatch
+) -> None:
+    hands = open_table("hbbb", TURNING, "WINDOW_END", leader=1, turn=0, round=2)
+    settle(hands)
+    drawn: list[str] = []
+    for name in ("text", "label"):
+        write = getattr(Painter, name)
+
+        def note(self: Painter, words: str, *args: Any, _write: Any = write, **more: Any) -> Any:
+            drawn.append(words)
+            return _write(self, words, *args, **more)
+
+        listening.setattr(Painter, name, note)
+    play(hands, 0, "use(Compass)")
+    for _ in range(60 * 5):
+        hands.wait(FRAME)
+    assert texts.TREATS_USED in drawn
+    assert texts.NONE_YET not in drawn[drawn.index(texts.TREATS_USED) - 1 :][1:2]
+    assert "Compass" not in drawn
+
+
+@pytest.mark.parametrize(
+    ("treat", "use", "phrase"),
+    [("Switch", "use(Switch, 0, 4)", "changed places"), ("Ghost", "use(Ghost, <S2>)", "is out of the game"),
+     ("Mixer", "use(Mixer)", "into the bag"), ("Master Trump", "use(Master Trump)", "Master Trump")],
+)  # fmt: skip
+def test_a_treat_that_turns_a_trick_is_held_with_the_line_as_it_is_then(
+    open_table: OpenTable, treat: str, use: str, phrase: str
+) -> None:
+    """Also where others may still answer: it is seen with the new line, which is whole, and with the new winner."""
+    hands = open_table("hhbb", {**TURNING, "unused[0]": treat, "unused[1]": "Candy"}, "WINDOW_END", leader=1, turn=0,
+                       round=2)  # fmt: skip
+    settle(hands)
+    play(hands, 0, use)
+    after = hands.scene.presenter.model
+    assert isinstance(after, TreatsModel)
+    held: list[TreatsModel] = []
+    for _ in range(60 * 8):
+        hands.wait(FRAME)
+        if phrase in model(hands).sentence and model(hands) is not after:
+            held.append(model(hands))
+    assert len(held) * FRAME > HOLD / 4
+    assert held[-1].now.winner == after.now.winner
+    assert len(held[-1].view.zones[hands.session.table.zone["line"]]) == 5
