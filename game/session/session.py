@@ -36,6 +36,7 @@ class Session(ScreenState):
         notices, faults: see `Reports`.
         revision: a number that grows with every change that a frame could show.
         common: whether the game calls the moment shared: everyone sees what is done then.
+        open_page: whether a page for everyone covers the question: no one decides in private before it is left.
         timer: the clock, where the table plays by time.
         safety: saves the game, and offers another folder where that fails.
         lingers: whether the last action stays on the screen for a moment before the view changes hands. The viewer and
@@ -66,7 +67,7 @@ class Session(ScreenState):
         self._rests = False  # whether the table rests at a moment among the latest events
         self._missed = True  # whether the recap of that viewer may have content
         self._laid_over: tuple[object, list[LogLine]] = None, []  # `happened` and the recap at the last `lay_over`
-        self.common = False
+        self.common = self.open_page = False
         self.asked_at_once: tuple[int, ...] = ()  # whom the present question asked, also those who have answered
         self._moment = ""  # the phase of that question
         self.safety = Safety(match, data)
@@ -336,10 +337,7 @@ class Session(ScreenState):
             self._settle_screen()
 
     def request_view(self, seat: int) -> bool:
-        """Let a person look at their hand although the question is public (TT-33).
-
-        Return False while another person decides in private: then no one else may look.
-        """
+        """Let a person look at their hand although the question is public (TT-33); False while others decide alone."""
         self.part()
         asked = self._question()
         others = asked.private and seat not in self._match.deciding
@@ -441,6 +439,8 @@ class Session(ScreenState):
     def _question(self) -> Question:
         match, seat = self._match, self._asked_seat()
         private = seat is not None and match.private(seat)
+        if private and self.open_page:
+            return Question(turn=self._whose_turn(), moment=match.phase)
         alone = not self.common and (seat is None or self.lookers == (seat,))
         shared = len(match.deciding) > 1 or self.common
         return Question(seat, private, shared, self._whose_turn(), alone, match.phase)

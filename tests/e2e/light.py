@@ -146,7 +146,7 @@ class People(Writer):
         ways = (
             lambda: self.press_first("Go on", "Break the seals", "Continue", "Not now"), self.cast,
             self.introduce, self.window, self.question, self.reply, self.letter, self.last_word, self.keep, self.scene,
-            lambda: self.press_first("Take it", "Allow it", "Pass", "Show your", "Draw one", "Do nothing"),
+            lambda: self.press_first("Take it", "Both allow it", "Allow it", "Both pass", "Pass", "Show your", "Draw one", "Do nothing"),
         )  # fmt: skip
         return any(way() for way in ways)
 
@@ -194,8 +194,9 @@ class People(Writer):
 
     def window(self) -> bool:
         """Go Over as well or not; throw; say who won."""
-        if self.buttons("Stay out"):
-            return self.press_first("Go Over" if self._rng.random() < JOINS else "Stay out")
+        out = next((name for name in ("Both stay out", "Stay out") if self.buttons(name)), "")
+        if out:
+            return self.press_first("Go Over" if self._rng.random() < JOINS else out)
         ends = ("rock", "paper", "scissors", " won")
         return self.press_any(*(t["name"] for t in self.buttons() if t["name"].casefold().endswith(ends)))
 
@@ -277,7 +278,7 @@ class People(Writer):
             self._spoke.add((self._scene, who))
             self._speak(who)
             return True
-        return self._claim(who) or self.press_first("Let it go on", "Pass")
+        return self._claim(who) or self.press_first("Let it go on", "Both pass", "Pass")
 
     def _open(self) -> bool:
         return self.press_any("Open with it")

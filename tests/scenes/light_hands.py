@@ -218,7 +218,7 @@ class Person:
             table.click("Let it go on")
 
     def _over_window(self) -> None:
-        self.table.click("Stay out")
+        self.table.click("Both stay out" if self.table.has("Both stay out") else "Stay out")
 
     def _over_rps(self) -> None:
         signs = [t.name for t in self.table.top.targets() if t.name.lower().endswith(("rock", "paper", "scissors"))]
@@ -249,10 +249,10 @@ class Person:
         self.table.click("Give back")
 
     def _under_judge(self) -> None:
-        self.table.click("Allow it")
+        self.table.click("Both allow it" if self.table.has("Both allow it") else "Allow it")
 
     def _last_call(self) -> None:
-        self.table.click("Pass")
+        self.table.click("Both pass" if self.table.has("Both pass") else "Pass")
 
     def _peek(self) -> None:
         self.table.click("Take it")

@@ -88,7 +88,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_evening_of_two_who_peek(holds: bool, tmp_path: Path) -> None:
     """TL-1, TL-126: it comes to its end, and nobody looks who has nothing to decide."""
     table = Table(tmp_path)
-    table.open_table(session(kinds=TWO, seed="dusk", style="peek", after_epiphany_draw="none"))
+    table.open_table(session(kinds=TWO, seed="dusk", style="peek", after_epiphany_draw="none", asked="all"))
     pair = Pair(table, holds)
     for _ in range(1500):  # bots are given the time to be read
         if table.phase == "DONE":
@@ -107,7 +107,9 @@ def test_every_private_decision_is_made_by_peeking(phase: str, holds: bool, tmp_
     """TL-126: both decide where both are asked, and then nobody looks but who must decide again."""
     table = Table(tmp_path)
     scene = table.open_table(
-        session(lambda now: now.phase == phase and bool({0, 1} & set(now.waiting)), TWO, "dawn", style="peek")
+        session(
+            lambda now: now.phase == phase and bool({0, 1} & set(now.waiting)), TWO, "dawn", style="peek", asked="all"
+        )
     )
     assert table.phase == phase
     scene.session.pace = "step"
@@ -148,7 +150,7 @@ def row_of(table: Table, letting: list[pygame.Rect], laying: list[pygame.Rect]) 
         table.frames(2)
     opens = {("ui", name) for name in ("claim over", "claim under", "choose", "join")}
     for target in table.top.targets():
-        if target.name in ("Let it go on", "Pass"):
+        if target.name in ("Let it go on", "Pass", "Both pass"):
             letting.append(target.rect)
         elif target.key in opens or target.tip.startswith("This opens"):
             laying.append(target.rect)
@@ -174,7 +176,7 @@ def test_where_the_tale_is_let_go_on_nothing_opens_a_hand_or_claims(
     )):  # fmt: skip
         table = Table(tmp_path / str(at), size)
         table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
-        scene = table.open_table(session(wanted, TWO, "dawn", style="peek"))
+        scene = table.open_table(session(wanted, TWO, "dawn", style="peek", asked="all"))
         scene.session.pace = "step"
         phases.add(table.phase)
         for seat in (0, 1):

@@ -25,7 +25,10 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path, listening: pytest.MonkeyPatch) -> None:
-    """TL-126: while Wick chooses a card in secret, what would show Nell's hand is shut and says why."""
+    """TL-126: while Wick chooses a card in secret, what would show Nell's hand is shut and says why.
+
+    A page that all read, as that of Nell's Epiphany, comes before Wick is asked: there Nell looks.
+    """
     zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
     zones |= {"pack[0]": ["2♠", "3♠"], "scene_pile": [], "discard": ["6♣"]}
     tale = pose(zones, "OPEN", scene=7, narrator=1, awakened=(True, False, False, False))
@@ -53,7 +56,17 @@ def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path, listening: pyt
     table.scene.presenter.changed = True
     table.frames(2)
     offered = next(target for target in table.top.targets() if target.key == ("peek", 0))
-    assert (offered.name, offered.enabled) == ("Nell: look later", False)
+    assert (offered.name, offered.enabled) == ("Nell: hold Space to look", True)
+    table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    table.frames(2)
+    assert table.scene.session.viewer == 0
+    table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    table.frames(2)
+    assert table.scene.session.viewer is None
+    table.controls.hands.next_moment()
+    table.frames(2)
+    keys = {target.key: target for target in table.top.targets()}
+    assert (keys["peek", 0].enabled, keys["peek", 1].enabled) == (False, True)
     table.app.close()
 
 

@@ -169,7 +169,9 @@ class LightControls(Controls[LightPresenter]):
     def advance(self, now: float) -> bool:
         table, presenter = self.table, self.presenter
         self.field.leave()
-        if presenter.waits and not presenter.writes():
+        session = table.session.live
+        turned = session is not None and session.open_page != presenter.offers_look()
+        if turned or (presenter.waits and not presenter.writes()):
             table.refresh()
         self.reading.turn(now)
         live = table.session.live

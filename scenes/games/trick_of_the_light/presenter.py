@@ -12,7 +12,7 @@ from game.match import seal
 from game.rules.trick_of_the_light import ViewModel, view_model
 from game.table import Action
 from scenes.app.exports import colours
-from scenes.games.trick_of_the_light import epiphany, forms, together
+from scenes.games.trick_of_the_light import court, epiphany, forms, together
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
@@ -95,6 +95,8 @@ class LightPresenter(TablePresenter):
         """Refresh the model; return True if the viewer has changed. Texts and forms belong to one viewer."""
         session, ui, front_seat = self.session, self.ui, self._front_seat
         now = self.view_model(session.view())
+        if session.live is not None:
+            session.live.open_page = self.offers_look()
         self._turn_page((now.intro, now.scene))
         if not now.phase.startswith("OVER"):
             self._drop(OF_OVER, (forms.OverForm,))
@@ -131,6 +133,17 @@ class LightPresenter(TablePresenter):
         epiphany.put_away(self.model, self.ui, self.now - self._since)
         super().put_down()
         self.ui.drag, self.ui.overlay = None, ""
+
+    def offers_look(self) -> bool:
+        """Return whether a page for everyone offers a person a look at a new card, before the next question (TL-53).
+
+        Only in a game with peeking: else a curtain asks first.
+        """
+        if self.session.live is None or self.session.live.style != "peek":
+            return False
+        first = self.ui.moments[0] if self.ui.moments else None
+        kinds = (*epiphany.WAKES, *court.TAKEN)
+        return first is not None and first.kind in kinds and first.seat in self.session.humans
 
     def _together(self) -> dict[str, tuple[int, ...]]:
         """Return, by verb, the people at the open table who can all do it now; verbs of fewer are left out."""
@@ -203,7 +216,8 @@ class LightPresenter(TablePresenter):
     def _shut(self) -> tuple[int, ...]:
         """Return the people whose hands cannot be opened now (`Session.request_view`)."""
         asked = self.asked()
-        decides = asked is not None and asked.private
+        covered = self.session.live is not None and self.session.live.open_page
+        decides = asked is not None and asked.private and not covered
         return tuple(seat for seat in self.session.humans if decides and seat not in self.lookers)
 
     def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
