@@ -337,7 +337,7 @@ class Session(ScreenState):
             self._settle_screen()
 
     def request_view(self, seat: int) -> bool:
-        """Let a person look at their hand although the question is public (TT-33); False while others decide alone."""
+        """Let a person look at their hand although the question is public (TT-33). False while others decide."""
         self.part()
         asked = self._question()
         others = asked.private and seat not in self._match.deciding

@@ -26,6 +26,11 @@ CLAIMS, DOES, PROVOKES, ASIDE, ANSWERS, JOINS = 0.35, 0.3, 0.35, 0.15, 0.6, 0.4 
 PLAYERS = (*PEOPLE, "Ben", "Moth")
 ASKED = re.compile(rf"(?:{'|'.join(PLAYERS)})(?:, | and |: | tells\.)")
 
+# Buttons of the other decisions, the first that is shown.
+DECIDED = (
+    "Take it", "Both allow it", "Allow it", "Both pass", "Pass", "Show your", "Draw one", "Do nothing",
+)  # fmt: skip
+
 
 class People(Writer):
     """Whoever sits at this screen."""
@@ -146,7 +151,7 @@ class People(Writer):
         ways = (
             lambda: self.press_first("Go on", "Break the seals", "Continue", "Not now"), self.cast,
             self.introduce, self.window, self.question, self.reply, self.letter, self.last_word, self.keep, self.scene,
-            lambda: self.press_first("Take it", "Both allow it", "Allow it", "Both pass", "Pass", "Show your", "Draw one", "Do nothing"),
+            lambda: self.press_first(*DECIDED),
         )  # fmt: skip
         return any(way() for way in ways)
 
