@@ -388,7 +388,7 @@ PICTURES: dict[str, Callable[[Shot], None]] = {
     "light-odds-all": _over(odds, "How others see me"),
     "light-cast-tab": _over(_scene_of(), "Cast"),
     "light-rules-tab": _over(_scene_of(), "Rules"),
-    "light-record": _over(_scene_of(), "Cast", "Open my record"),
+    "light-record": _over(_scene_of(), "Cast", "Open my sheet"),
     "light-large": large,
     "light-menu": menu,
     "light-window": _phase("OVER_WINDOW"),

@@ -128,7 +128,7 @@ def test_statements_fit_the_identity() -> None:
 def test_only_that_one_has_sealed_is_known_and_it_may_be_done_anew() -> None:
     """TL-77, TL-126: until the fourth is in."""
     tale = ended(phase="STATEMENTS").do("0 seal(1)")
-    assert tale.log_lines("1 seal(0)", viewer=2) == ["Wick sealed a statement."]
+    assert tale.log_lines("1 seal(0)", viewer=2) == ["Wick sealed a letter."]
     assert tale.see(3).answered == (0, 1)
     assert tale.see(3).own_answer is None
     assert tale.see(1).own_answer == (0,)

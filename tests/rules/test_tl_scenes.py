@@ -188,7 +188,7 @@ def test_an_epiphany() -> None:
     assert all(is_court(tale.card(name)) for name in tale.zone("hand[0]"))
     assert len(tale.zone("court_stack")) == before - 3
     assert tale.var("awakened") == (True, False, False, False)
-    assert "You are [[J♥]]: demonic spirit." in heard
+    assert "You are [[J♥]]: demon." in heard
     assert tale.sees(1, "identity[0]") == ["?"]
     assert tale.see(1).plates[0].suit == "♥"
 

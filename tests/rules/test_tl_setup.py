@@ -76,7 +76,7 @@ def test_the_pack_and_the_order_of_ranks() -> None:
 def test_what_an_identity_means() -> None:
     """TL-11, TL-160: by rank only; the jack is the demonic spirit."""
     words = {rank: nature.word for rank, nature in NATURES.items()}
-    assert words == {"A": "human", "K": "ghost", "Q": "angelic spirit", "J": "demonic spirit"}
+    assert words == {"A": "human", "K": "ghost", "Q": "angel", "J": "demon"}
 
 
 def test_the_columns_of_the_tableau() -> None:

@@ -66,7 +66,7 @@ def test_purses_tell_coins_and_how_it_is_with_each() -> None:
         "4 Memories, decides now"
     )
     assert targets["seat", 3].name.endswith("14 Coins, held here, 0 Memories")
-    assert targets["bank",].name == "Bribes and Tolls: 11 Coins"
+    assert targets["bank",].name == "Bank: 11 Coins"
     left, wide = targets["seat", 0].rect.left, targets["seat", 0].rect.w
     row = [surface.get_at((x, 22))[:3] for x in range(left, left + wide)]
     assert FLOOR in row  # the notch over the gauge

@@ -315,8 +315,8 @@ def test_a_human_says_of_each_whether_it_trusts() -> None:
     ("identity", "first", "letter", "sealed"),
     [
         ("K♣", "Cato killed me", "I am a ghost. It was Cato who killed me.", "seal(2)"),
-        ("Q♣", "", "I am an angelic spirit.", "seal()"),
-        ("J♣", "", "I am a demonic spirit.", "seal()"),
+        ("Q♣", "", "I am an angel.", "seal()"),
+        ("J♣", "", "I am a demon.", "seal()"),
     ],
 )
 def test_ghosts_name_and_spirits_only_say(identity: str, first: str, letter: str, sealed: str) -> None:

@@ -267,7 +267,7 @@ def light(tab: str) -> Callable[[Shot], None]:
 
 def record(shot: Shot) -> None:
     light("cast")(shot)
-    shot.click("Open my record")
+    shot.click("Open my sheet")
     shot.settle()
 
 

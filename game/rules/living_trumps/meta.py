@@ -67,7 +67,7 @@ OPTIONS = (
     ),
     house_rule("scry_owner_sees", "LT-62", "Scried cards", "Does the owner learn which card was seen?", *ON_OFF),
     house_rule(
-        "shadowshift_cards", "LT-72", "Shifted Shadows", "Are they part of the Ante?",
+        "shadowshift_cards", "LT-72", "Shifted Shadows", "Are they part of the stake?",
         ("kept", "No, they are kept", "Kept"), ("anted", "Yes, the winner takes them", "Anted"),
     ),
     house_rule(
@@ -87,8 +87,8 @@ OPTIONS = (
         ("one_per_tendril", "One for each find", "Each"), ("one_total", "One in all", "One"),
     ),
     house_rule(
-        "living_trump_keep", "LT-95", "Living Trump", "Must its caller be in the House?",
-        ("required", "Yes", "House"), ("free", "No", "Anywhere"),
+        "living_trump_keep", "LT-95", "Living Trump", "Must its caller be in the Four-Gate House?",
+        ("required", "Yes", "In its Place"), ("free", "No", "Anywhere"),
     ),
     house_rule(
         "trick_jokers", "LT-111", "Jokers in a Trick", "How many may fill in?",
@@ -153,7 +153,6 @@ EDITION = Option("edition", 2, "Edition of the rules", "In which edition did the
 
 # One sentence for each term, which names it: tips, the lesson and the guide use the same words.
 GLOSSARY = {
-    "Ante": "The Ante is the stake of a Duel or a Deal: Blood, perhaps a Shadow.",
     "Blood": "You pay with Blood: it is free, or on your Place of Power.",
     "Boon": "For a Boon, the winner names a Trump; the loser gives it, or any card, and gets any card in return.",
     "Court": "Your Court is your group: it sets your Place and your powers.",
@@ -168,6 +167,7 @@ GLOSSARY = {
     "Primal Chaos": "Primal Chaos is a joker in a search: you lose all your Shadows unless you control it.",
     "Shadow": "A Shadow is a card of the second deck: you own some and build your Powerbase from them.",
     "Shadow Storm": "A Shadow Storm is a joker while you shift Shadows: it takes face-up Shadows and the stake.",
+    "stake": "The stake is what the winner of a Duel or a Deal gets: Blood, perhaps a Shadow.",
     "Trick": "A Trick is four Trumps of one rank, jokers can fill in: it adds a Shadow of its rank to your Powerbase.",
     "Trump": "A Trump is a card of your hand: each player holds twelve.",
 }

@@ -49,7 +49,7 @@ OPTIONS = (
     ),
     house_rule(
         "round_zero", "MJ-453", "No card left at midnight", "When is a guest without a stack out?",
-        ("on", "Before the first stroke", "At once"), ("off", "After the first stroke", "After a round"),
+        ("on", "Before the first stroke", "At once"), ("off", "After the first stroke", "After a stroke"),
     ),
     house_rule(
         "pile_browse", "MJ-202", "The discard pile", "Which of its cards can you look at?",

@@ -60,7 +60,7 @@ def provoked(table: Table, _view: View, action: Action, names: Sequence[str]) ->
 def named(_table: Table, _view: View, action: Action, names: Sequence[str]) -> str:
     """Return the words of a hint for a statement."""
     who = " and ".join(names[num(code)] for code in action.args)
-    return f"Seal your statement, naming {who}" if who else "Seal your statement"
+    return f"Seal your letter, naming {who}" if who else "Seal your letter"
 
 
 def line_hint(table: Table, view: View, action: Action, names: Sequence[str]) -> str:

@@ -168,7 +168,7 @@ def lasts(options: Mapping[str, str | int], seats: int) -> tuple[int, int]:
 
 
 PRESETS = (
-    Preset("short", "Short", "Ends after 2 rounds.", {"round_cap": 2}, (15, 35)),
+    Preset("short", "Short", "Ends after 2 rounds at most.", {"round_cap": 2}, (15, 35)),
     Preset("medium", "Medium", "Ends after 4 rounds at most.", {"round_cap": 4}, (35, 70)),
     Preset("full", "Full", "Ends with the third Candy.", {}, MINUTES),
 )

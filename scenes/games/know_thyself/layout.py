@@ -28,7 +28,7 @@ class Layout(common.Layout):
     Attributes:
     map: the sheet of paper with the Palace.
     tray: the current Wager: words and cards at the left, question and buttons (`ask`) at the right.
-    purses: the block of all purses; `bank` has the Coins of Bribes & Tolls.
+    purses: the block of all purses; `bank` has the Coins of the bank.
     in_rows: whether purses are separate: in one row above the map, or below each other beside it.
     whole_map: the sheet of paper without a raised tray; the part that `map` shows has the same scale.
     raised: whether the tray takes most of the map's place, as it does while a Wager runs.

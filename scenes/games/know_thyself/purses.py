@@ -1,4 +1,4 @@
-"""The purses: the Master with its floor, the PCs, and the Coins of Bribes & Tolls (KT-13, KT-93)."""
+"""The purses: the Master with its floor, the PCs, and the bank (KT-13, KT-93)."""
 
 from __future__ import annotations
 
@@ -277,7 +277,7 @@ def _contents(context: Page, seat: int) -> list[str]:
 
 
 def _bank(context: Page) -> Node:
-    """Return the Coins of Bribes & Tolls."""
+    """Return the Coins of the bank."""
     painter, taken, in_rows = context.painter, int(context.model.view.vars[kt.V.BANK]), context.layout.in_rows
 
     def ground(box: Box) -> None:
@@ -289,11 +289,9 @@ def _bank(context: Page) -> Node:
     coin = Mark(lambda x, y: painter.mid(bits.coin(painter.px(20)), x, y), 20, name="bank")
     number = Text(str(taken), 22, "serif_semibold", painter.tones.text, height=28)
 
-    def arranged(width: float, height: float) -> Node:
-        fits = painter.text_width(say.BRIBES_TOLLS, "sans", 15) <= width - 4 or height < TALL
-        lines = (say.BRIBES_TOLLS,) if fits else ("Bribes,", "tolls")
-        words = (Text(each, 15, tone=painter.tones.muted, align=0.5, height=18, grows=True) for each in lines)
-        above = Cell(Column(*words, start=0.5), height=height * 0.54, fills=True)
+    def arranged(_width: float, height: float) -> Node:
+        word = Text(say.BANK, 15, tone=painter.tones.muted, align=0.5, height=18, grows=True)
+        above = Cell(Column(word, start=0.5), height=height * 0.54, fills=True)
         return Column(above, Cell(Row(coin, number, gap=8, start=0.5), height=height * 0.36, fills=True))
 
     text = say.bank(coins(taken))

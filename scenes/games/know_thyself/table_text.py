@@ -50,7 +50,7 @@ THE_MASTER = "The Master"
 BELOW_THE_CLIFF = "below the cliff"
 FREE_TO_GO = "free to go"
 HELD_HERE = "held here"
-BRIBES_TOLLS = "Bribes, tolls"
+BANK = "Bank"
 DECIDES_NOW = "decides now"
 
 
@@ -100,8 +100,8 @@ def staked_against(amount: str, master: str) -> str:
 
 
 def bank(amount: str) -> str:
-    """Return the Coins of Bribes and Tolls."""
-    return f"Bribes and Tolls: {amount}"
+    """Return the Coins of the bank."""
+    return f"{BANK}: {amount}"
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def takes_attachments(who: str) -> str:
 GUEST_SUITE_RULE = "You can leave once you take your four Attachments, or win a Wager to leave them (KT-80)."
 CLIFFS_RULE = "If you climb down, you must win a Wager to climb up again (KT-81)."
 MASTER_SUITE_RULE = "Shut until the Master sends for everyone. The Master wins ties here (KT-83)."
-MAZE_RULE = "If you lose a Wager here, the GM can lead you into any other room (KT-82)."
+MAZE_RULE = "If you lose a Wager here, the GM can lead you into any room but the Master Suite (KT-72)."
 NOT_SEEN_YET = "not seen yet"
 UNDER_WAY = "under way"
 

@@ -25,6 +25,7 @@ from scenes.ui.painter import Box, Painter
 RADIUS, SMALLEST = 186.0, 120.0
 HEADER, GAP = 84.0, 10.0  # height of name and tabs; gap between two blocks
 TABS, PITCH = 38.0, 44.0
+BLOCK_TERMS = {kind: GLOSSARY.get(kind, GLOSSARY["guest"]) for kind in say.BLOCKS}
 TERMS = {say.GRACE: GLOSSARY["Saving Grace"], say.WEAKNESS: GLOSSARY["Weakness"]}  # tips of the tags
 COLUMN = 236.0  # the narrowest of two columns of blocks
 MINIMUM = 110.0  # the height of the lowest block
@@ -249,8 +250,8 @@ class Sheet:
                 px, middle = painter.px(size), (x + w / 2, y + h - size / 2 - 10)
                 painter.mid(art.silhouette("ui/clock-face", px, px, tones.panel_line, 0.55), *middle)
         painter.text(words, "serif_italic", 17, x + w - INSET, y + 26, tones.muted, 1)
-        text = say.SEALED_TIP if block.sealed else f"{say.BLOCKS[block.kind]}, {say.written_at(block.when)}"
-        painter.target(("block", block.kind), box, f"{block.kind}, {text}", "label", tip=text.capitalize())
+        text = say.SEALED_TIP if block.sealed else f"{BLOCK_TERMS[block.kind]} {say.written_at(block.when)}"
+        painter.target(("block", block.kind), box, f"{block.kind}. {text}", "label", tip=text)
 
     def _writer(self, block: Block) -> int:
         seat = self.model.open_sheet

@@ -169,8 +169,8 @@ def for_voter(attacker: str, victim: str, hunts_attacker: bool, hunted: bool) ->
     parts = [f"{attacker}’s own guest is your Target: a card drawn here saves {attacker} a card of the hand."]
     parts = parts if hunts_attacker else []
     if hunted:
-        parts.append(f"{victim} hunts your guest: a card for {attacker} makes {victim} spend more to defend.")
-    return " ".join(parts) or f"Neither {attacker} nor {victim} hunts your guest, and neither guest is your Target."
+        parts.append(f"{victim} attacks your guest: a card for {attacker} makes {victim} spend more to defend.")
+    return " ".join(parts) or f"Neither {attacker} nor {victim} attacks your guest, and neither guest is your Target."
 
 
 def gives_blot(guest: str) -> str:
@@ -251,7 +251,7 @@ def conceded(who: str, card: str) -> str:
 
 BLOT, BLOT_AT_STAKE = "Blot", "Blot at stake"
 SEALED, ONLY_YOU = "sealed", "only you can read this. "
-SEALED_TIP = "sealed: only its owner can read it"
+SEALED_TIP = "Sealed: only its owner can read it."
 
 
 ADMITTED, ADMITTED_NOTHING, DENIED = "Admissions", "no Admission", "denied: "
@@ -296,7 +296,7 @@ def clock_words(blots: str, attacked_in: str) -> str:
 
 def hunted(owner: str, hunter: str) -> str:
     """Return whose guest a sheet is about, and who hunts this guest."""
-    return f"{owner}’s guest, hunted by {hunter}"
+    return f"{owner}’s guest, attacked by {hunter}"
 
 
 def attacked(monster: str, player: str) -> str:
@@ -311,7 +311,7 @@ def clock_of(guest: str, spoken: str, scene: str) -> str:
 
 def written_at(when: str) -> str:
     """Return when a block of a sheet is written."""
-    return f"written at {when}"
+    return f"Written at {when}."
 
 
 # -- the guests before eleven, and at half past eleven -----------------------------------------------------------------

@@ -9,17 +9,16 @@ from scenes.stage.look import Rgb
 
 
 class Sign(NamedTuple):
-    """The icon, the colour and the short name of a nature."""
+    """The icon and the colour of a nature."""
 
     icon: str
     colour: Rgb
-    word: str
 
 
 # By the rank of the identity; 5.3:1 or more under white (TL-11).
 SIGNS = {
-    "A": Sign("human", look.rgb("#8f6212"), "human"),
-    "K": Sign("ghost", look.rgb("#5a6c84"), "ghost"),
-    "Q": Sign("angel", look.rgb("#19766c"), "angel"),
-    "J": Sign("demon", look.rgb("#a82d3c"), "demon"),
+    "A": Sign("human", look.rgb("#8f6212")),
+    "K": Sign("ghost", look.rgb("#5a6c84")),
+    "Q": Sign("angel", look.rgb("#19766c")),
+    "J": Sign("demon", look.rgb("#a82d3c")),
 }

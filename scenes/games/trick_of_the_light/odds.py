@@ -87,7 +87,7 @@ def _seat(context: PageContext, seat: int) -> Node:
     )  # fmt: skip
     header = Row(sign, Area(width=4), Cell(names, height=46, fills=True), *marker, *_chips(context, odds), gap=8)
     parts = [(rank, odds.chances[rank]) for rank in ROWS if odds.chances[rank] > 0]
-    text = ", ".join(f"{percent(chance)} {SIGNS[rank].word}" for rank, chance in parts)
+    text = ", ".join(f"{percent(chance)} {NATURES[rank].word}" for rank, chance in parts)
     could = ", ".join(human_name(model.table.names[court]) for court in odds.courts)
     text = text if context.hands.odds else panels_text.could_be(could)
     spoken = f"{model.names[seat]}{you}, {model.character(seat)}: {text}"
@@ -140,7 +140,7 @@ def _bar(context: PageContext, parts: Sequence[tuple[str, float]], width: float,
 def _share(context: PageContext, rank: str, chance: float, width: float) -> Node:
     """Return a part of the bar, with as many of its words as fit."""
     painter, sign, white = context.painter, SIGNS[rank], (255, 255, 255)
-    number = percent(chance)
+    number, word = percent(chance), NATURES[rank].word
     needs = 40 + painter.text_width(number, "sans_bold", 18)
     line = painter.theme.line if context.flat else None
 
@@ -152,10 +152,10 @@ def _share(context: PageContext, rank: str, chance: float, width: float) -> Node
     icon = Mark(lambda x, y: painter.icon(sign.icon, x, y, size, white), size) if width >= 28 else None
     if not wide:
         return Cell(Row(icon, start=0.5), ground=ground, fills=True)
-    worded = width >= needs + 26 + painter.text_width(sign.word, "sans", 17)
+    worded = width >= needs + 26 + painter.text_width(word, "sans", 17)
     inside = Row(
         Area(width=11), icon, Area(width=5), Text(number, 18, "sans_bold", white, height=24), Area(width=12),
-        Text(sign.word if worded else "", 17, tone=white, height=24, grows=True),
+        Text(word if worded else "", 17, tone=white, height=24, grows=True),
     )  # fmt: skip
     return Cell(inside, ground=ground, fills=True)
 
@@ -229,8 +229,6 @@ def _remarks(context: PageContext) -> list[Remark]:
     if context.hands.odds:
         columns = context.model.reckoned.columns_for_all if context.public else context.model.reckoned.columns
         text = " ".join(columns) or panels_text.NO_SUIT_YET
-        for nature, sign in zip(NATURES.values(), SIGNS.values(), strict=True):
-            text = text.replace(nature.word, sign.word)
         remarks.append(Remark(panels_text.WHY, "", f"{text} {panels_text.AT_LEAST_ONE_HUMAN}", TINTED))
     own = context.model.own
     if own is None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from game.rules.trick_of_the_light import pieces as tl
+from game.rules.trick_of_the_light.text.charts import NATURES
 from game.rules.trick_of_the_light.text.messages import human_name
 from game.rules.trick_of_the_light.text.notebook import Cell as Closed
 from scenes.games.trick_of_the_light.forms import Browsing
@@ -62,7 +63,7 @@ def _rank(context: PageContext, rank: str, width: float) -> Node:
         high = height > 92
         size = 34 if high else 30
         icon = Mark(lambda x, y: context.painter.icon(sign.icon, x, y, size, tone), size)
-        words = Text(sign.word, 16, "sans_semibold", tone, 0.5, height=28, grows=True) if high else None
+        words = Text(NATURES[rank].word, 16, "sans_semibold", tone, 0.5, height=28, grows=True) if high else None
         return Cell(Column(icon, words, gap=4, start=0.5), edge=(0, 0, 24 if high else -22, 0), fills=True)
 
     return Cell(ForBox(made), width, edge=(0, 0, 0, 8), fills=True)
@@ -206,7 +207,7 @@ def _pencil(context: PageContext, mark: str, x: float, y: float, size: float) ->
 
 def _spoken(model: Model, court: int, rank: str, suit: str, cell: Closed, words: str) -> str:
     """Return a square as it is read aloud."""
-    name = f"{human_name(rank + suit)}, {SIGNS[rank].word}"
+    name = f"{human_name(rank + suit)}, {NATURES[rank].word}"
     states = panels_text.STATES
     marked = model.view_model.marks.get(court, "")
     marks = ", ".join(

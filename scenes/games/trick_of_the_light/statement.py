@@ -259,7 +259,7 @@ def _choice(context: PageContext, letter: Letter, seat: int) -> Node:
 def _could_be(model: Model, seat: int) -> str:
     """Return what a player can still be, by the cards that the viewer knows; empty if it can be anything."""
     chances = model.reckoned.odds[seat].chances
-    signs = [f"{fates.article(SIGNS[rank].word)} {SIGNS[rank].word}" for rank in "AKQJ" if chances[rank] > 0]
+    signs = [f"{fates.article(NATURES[rank].word)} {NATURES[rank].word}" for rank in "AKQJ" if chances[rank] > 0]
     return endgame_text.could_be(signs) if len(signs) < len(SIGNS) else ""
 
 

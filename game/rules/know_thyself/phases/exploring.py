@@ -141,7 +141,8 @@ def why_not_move(s: State, seat: int, action: Action) -> Refusal | None:
     if room not in exits(at):
         return refusals.NO_WAY
     if not kt.free(s, seat):
-        return refusals.TAKE_THINGS if at == GUEST_SUITE else refusals.NOT_SETTLED
+        held = refusals.NOT_PAID if int(s.table.options["toll"]) else refusals.NOT_SETTLED
+        return refusals.TAKE_THINGS if at == GUEST_SUITE else held
     return refusals.COMPANION_HELD
 
 

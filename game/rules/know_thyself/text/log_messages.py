@@ -91,9 +91,15 @@ def _last_cut(t: LogFormatter) -> str:
     return f"{t.who()} {t.does('cut')} {t.pieces()} and {what}: now {purse}, the Master {master}."
 
 
+SHARE = " than a share of the Master’s"  # one part for each PC (KT-102)
+
+
 def _over(t: LogFormatter) -> str:
     won = t.numbers(0)
-    return f"{t.seats(won)} won: more Coins than the Master." if won else "The Master won: no PC has more Coins."
+    if not won:
+        return f"The Master won: no PC has more Coins{SHARE * (t.table.options['compare'] == 'share')}."
+    than = SHARE if t.table.options["compare"] == "share" else " than the Master"
+    return f"{t.seats(won)} won: more Coins{than}."
 
 
 def _counted(t: LogFormatter) -> str:

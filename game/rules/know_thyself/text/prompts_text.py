@@ -307,7 +307,7 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
         "deciding about {pcs} Edges",
     ),
     "RELOCATE": (
-        person("lead the losers astray, everyone, or no one? They need a new Wager to leave that room."),
+        person("lead the losers astray, everyone, or no one? They are then held in that room."),
         "leading PCs astray",
     ),
     "E_QUESTIONS": (

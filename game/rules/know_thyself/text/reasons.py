@@ -107,11 +107,16 @@ def _revise(c: Choice) -> str:
 # Exploring
 
 
+def _or_toll(c: Choice) -> str:
+    """Return the other way to leave a room, where the table has tolls (KT-39)."""
+    return " or a toll" if int(c.table.options["toll"]) else ""
+
+
 def _offer(c: Choice) -> str:
     group = [num(pc) for pc in c.action.args]
     held = [pc for pc in group if not kt.free(c.view, pc) and c.of(kt.V.AT, pc) != GUEST_SUITE]
     if held:
-        return f"{listing(map(c.name, held))} cannot leave the {c.where(held[0])} before a Wager."
+        return f"{listing(map(c.name, held))} cannot leave the {c.where(held[0])} before a Wager{_or_toll(c)}."
     return f"A Wager gives {listing(map(c.name, group))} a Memory, and the Master can win Coins."
 
 
@@ -297,7 +302,10 @@ def _relocate(c: Choice) -> str:
     if c.verb == "none":
         return f"{lost} lost here, and can leave: the room is settled."
     who = lost if c.verb == "losers" else "All of them"
-    return f"{who} must settle a Wager in the {room(ROOMS.index(c.word)).name} before leaving it."
+    there = ROOMS.index(c.word)
+    if there == GUEST_SUITE:
+        return "No Wager is needed to leave the Guest Suite."
+    return f"{who} cannot leave the {room(there).name} before a Wager{_or_toll(c)}."
 
 
 # The Master

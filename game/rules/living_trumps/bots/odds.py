@@ -29,6 +29,11 @@ def at_least(wanted: int, cards: int, hidden: int, drawn: int) -> float:
     return ways / comb(hidden, drawn) if 0 <= drawn <= hidden else 0.0
 
 
+def rank_on_top(players: int) -> float:
+    """Return the chance that the top Trump has a given rank, against a deck nothing is known of (LT-187, LT-246)."""
+    return 8 / (104 + players)
+
+
 def first_blood(players: int) -> tuple[float, float, float]:
     """Return the chances of First Blood: a Joker, the defender's Flaw, the challenger's Flaw (LT-246)."""
     cards = 104 + players

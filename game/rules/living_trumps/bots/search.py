@@ -152,7 +152,7 @@ SHORTLISTS: Mapping[int, Callable[[Planner], list[Action]]] = {
 def outlook(table: Table, view: View, action: Action, _names: Sequence[str]) -> str:
     """Return the odds of a search or a Duel, from public facts about the decks (LT-246, LT-247)."""
     verb, size, jokers = table.verbs[action.verb], len(view.zones[lt.S_DECK]), lt.jokers_in_deck(view)
-    sought = {"patternwalk": 8, "logrus": 34, "living_trump": 26}.get(verb)
+    sought = {"patternwalk": 8, "logrus": 32, "living_trump": 26}.get(verb)
     if sought:
         chance, turned = before_joker(sought, jokers), mean_turned(size, sought, jokers)
         return f"Found before a joker: {odds(chance)}, after about {turned:.0f} cards."

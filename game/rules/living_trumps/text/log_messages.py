@@ -296,7 +296,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
         "Primal Chaos",
         "{who} did not control the joker. Lost: all Shadows, any Place, and the Tricks of this Turn.",
     ),
-    "suffers pit": ("A joker in the Pit", "{who} loses all Blood and leaves any Place. The Intrigue Step is over."),
+    "suffers pit": ("A joker ends the dive", "{who} loses all Blood and leaves any Place. The Intrigue Step is over."),
     "no_winner": ("No one wins", "Both yielded: the stake is lost, and there is no Boon."),
     "breaks_off": ("No Deal", "{who} broke off the Deal."),
     "walks_away": ("No Deal", "{who} walked away: the stake is lost."),

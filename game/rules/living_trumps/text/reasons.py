@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from game.rules.living_trumps import pieces as lt
-from game.rules.living_trumps.bots.odds import before_joker, first_blood, joker_first
+from game.rules.living_trumps.bots.odds import before_joker, first_blood, joker_first, rank_on_top
 from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.deal import promised, type_of
 from game.rules.living_trumps.phases.jokers import price, taken
@@ -241,7 +241,9 @@ def _called(table: Table, view: View, _action: Action, names: Names) -> str:
 
 def _yielded(table: Table, view: View, _action: Action, names: Names) -> str:
     stake, foe = view.vars[lt.V.STAKE], opponent(table, view, names)
-    return f"You lose the {stake} Blood at stake and owe {foe} a card, but keep the rest."
+    attacked = view.vars[lt.V.TARGET] >= 0 or view.vars[lt.V.STAKED]  # in the open, or in a siege (LT-81, LT-83)
+    shadow = " and your Shadow" if attacked and _seat(view) == view.vars[lt.V.FOE] else ""
+    return f"{foe} gets the {stake} Blood at stake{shadow}, and may name a Boon."
 
 
 def _row(_table: Table, view: View, action: Action, _names: Names) -> str:
@@ -261,7 +263,7 @@ def _help(table: Table, view: View, action: Action, names: Names) -> str:
     rank = lt.RANK_WORDS.index(_word(table, action, lt.RANK_WORDS))
     helper = lt.seat_of_rank(view, rank)
     if helper < 0:
-        return f"No one has this rank: the top Trump must match it, {odds(8 / 104)}."
+        return f"No one has this rank: the top Trump must match it, {odds(rank_on_top(lt.players(view)))}."
     return f"{names[helper]} has this rank and can double your points for a card."
 
 
@@ -331,7 +333,7 @@ REASONS: Mapping[str, Reason] = {
     "scheme": _fixed("You have {blood} Blood, and this adds one without any risk."),
     "shadowshift": _shifted, "hellride": _ridden,
     "siege": _fixed("A card in a Place can only be taken this way, in a Duel."),
-    "patternwalk": _searched(8), "logrus": _searched(34), "living_trump": _searched(26),
+    "patternwalk": _searched(8), "logrus": _searched(32), "living_trump": _searched(26),
     "broken_patternwalk": lambda _t, view, _a, _n: _aim(view),
     "blood_curse": _fixed("It costs all your {blood} Blood and opens a hand for a whole Turn."),
     "pit_dive": _fixed("With {blood} Blood you turn up as many Shadows and can buy pairs."),

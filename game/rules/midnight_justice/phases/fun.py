@@ -208,7 +208,7 @@ def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Hono
 def _hunted(s: State, seat: int) -> str:
     """Return who attacked a guest all evening (MJ-302); empty for a monster without a name."""
     monster = mj.monster(s, mj.tormentor(s.table.seats, seat))
-    return f", hunted by {monster}" if monster else ""
+    return f", attacked by {monster}" if monster else ""
 
 
 def _guest_and_secrets(s: State, seat: int) -> str:

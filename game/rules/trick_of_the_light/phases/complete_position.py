@@ -248,7 +248,7 @@ def _complete_endgame(s: State) -> None:
         v[tl.V.TURN] = v[tl.V.ENDER]
     if s.phase == tl.P.STATEMENTS:
         _ask(s, list(range(tl.SEATS)))
-        _demand(tl.SEALED.asked(s) == tl.ALL_SEATS, "asked: all seats write a statement")
+        _demand(tl.SEALED.asked(s) == tl.ALL_SEATS, "asked: all seats write a letter")
         for seat in range(tl.SEATS):
             fits = tl.SEALED.waiting(s) >> seat & 1 or _states(s, seat, tl.SEALED.answer(s, seat))
             _demand(bool(fits), f"sealed[{seat}] is no statement of the identity of seat {seat}")

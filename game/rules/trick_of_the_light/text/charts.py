@@ -153,8 +153,8 @@ def veiled_by(option: str) -> tuple[str, ...]:
 NATURES: Mapping[str, Nature] = {
     "A": Nature("human", "alive: the character at the oasis is the true one", "trust only those who deserve it"),
     "K": Nature("ghost", "murdered by another player’s character", "be trusted, and name the murderer"),
-    "Q": Nature("angelic spirit", "watches over the humans", "see the humans judge rightly"),
-    "J": Nature("demonic spirit", "leads the humans astray", "be trusted, and see the humans judge wrongly"),
+    "Q": Nature("angel", "watches over the humans", "see the humans judge rightly"),
+    "J": Nature("demon", "leads the humans astray", "be trusted, and see the humans judge wrongly"),
 }
 # TL-107: by identity and by whether the score is positive.
 FATES: Mapping[tuple[str, bool], str] = {

@@ -140,7 +140,7 @@ PLAIN: Mapping[str, Callable[[Event], Passage]] = {
     "epiphany": _epiphany,
     "unmasked": lambda event: Passage("turn", f"At the last moment {event.data[1]} understands."),
     "ending": lambda event: Passage("note", ENDINGS.get(str(event.data[0]), ENDINGS[""])),
-    "queen": lambda event: Passage("turn", f"{event.data[0]} is an angelic spirit."),
+    "queen": lambda event: Passage("turn", f"{event.data[0]} is an angel."),
 }
 
 

@@ -27,7 +27,7 @@ def example_record(name: str, role: str, traits: str) -> str:
 
 def name_yourself(narrator: str) -> str:
     """Return the hint to name a character in another player's tale."""
-    return f"Say who you are in the tale of {narrator}"
+    return f"Say who you are in {narrator}’s flashbacks"
 
 
 # -- a scene ---------------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ LOOK_AT_COURT, LOOKING_IS_FREE = "Look at a court", "No one has that identity, a
 SHOW_QUEEN, DRAW_COURT, DO_NOTHING = "Show your queen", "Draw one more court", "Do nothing"
 NO_QUEEN = "You see one more card that is no one’s identity, but everyone learns that you are no queen."
 PROVES_NOTHING = "It proves nothing about you."
-SEAL = "Seal your statement"
+SEAL = "Seal your letter"
 TRUST_LIKELY = "Trust a player who is more likely a human or an angel than a demon; a ghost may name you."
 NAME_LIKELY = "Name the player most likely to be human and to trust you."
 

@@ -95,11 +95,14 @@ def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
         draw = " If you play, you draw a card." if all(draws(table, view, each) for each in called) else ""
         return f"{listing(names[each] for each in called)}: play a card, or pass.{draw}"
     drawn, last = draws(table, view, seat), len(view.zones[tl.Z.HAND + seat]) == 1
+    over = any(not view.zones[tl.Z.HAND + each] for each in range(tl.SEATS) if each != seat)  # TL-71
     order = (
         f"play a card, or pass. If you play, you draw one{which_card(view, seat)}."
         if drawn and which_card(view, seat)
         else f"play a card, or pass. If you play, you draw one. {HAND_ENDS}"
         if drawn
+        else "play a card, or pass. You cannot draw. The game ends with this scene."
+        if over
         else "play your last card, or pass. It ends the game, and you may do one thing more."
         if last
         else "play a card, or pass. You cannot draw. If your hand is empty first, the game ends, and you act once more."

@@ -14,7 +14,8 @@ from game.rules.trick_of_the_light.bots.posterior import posterior
 from game.rules.trick_of_the_light.phases.scoring import GHOST, HUMAN
 from game.rules.trick_of_the_light.text.charts import KINDS, NATURES, TYPES
 from game.rules.trick_of_the_light.text.messages import RANK_NAMES, act_in_words
-from game.rules.wording import begun, listing, odds, plural
+from game.rules.trick_of_the_light.text.prompts_text import draws
+from game.rules.wording import begun, listing, numeral, odds, plural
 from game.table import Action, Table, View, num
 
 Reason = Callable[[Table, View, Action, Sequence[str]], str]
@@ -70,11 +71,14 @@ def _claim_under(_table: Table, view: View, action: Action, _names: Sequence[str
     )
 
 
-def _end(_table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+def _end(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
     played = sum(view.vars[tl.V.PLAYED])
     if played == tl.SEATS:
         return "Everyone has played a card in this scene."
-    return f"{begun(plural(played, 'player'))} of four played a card; each of them draws when the scene ends."
+    drawing = sum(view.vars[tl.V.PLAYED][seat] and draws(table, view, seat) for seat in range(tl.SEATS))  # TL-51
+    who = "each of them draws" if drawing == played else f"{numeral(drawing)} of them draw{'s' * (drawing == 1)}"
+    who = who if drawing else "none of them draws"
+    return f"{begun(plural(played, 'player'))} of four played a card; {who} when the scene ends."
 
 
 def _play_over(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:

@@ -28,6 +28,8 @@ LATER = {
     "Thief": "Later: take a treat from a player.",
 }
 SPENT = f"It costs you {counted(UNUSED_POINTS - USED_POINTS, 'point')}."
+# A Thief costs one point and brings an unused treat (TT-310).
+GAINED = f"It brings you {counted(USED_POINTS, 'point')}, and that player loses {UNUSED_POINTS}."
 # What a treat does, below its button.
 BRIEF = {
     "Compass": "reverse the line",
@@ -167,7 +169,7 @@ def standing(now: ViewModel, kind: str, names: Sequence[str], seat: int, action:
         return f"{leads} {_cost(now, kind, seat)}" if kind else leads
     if kind == tt.KINDS[tt.EYE]:
         return f"{governs(kind, names[num(action.args[1])] if action else 'The player you click')}. {SPENT}"
-    return f"{TREATS[kind]} {SPENT}" if kind else ""
+    return f"{TREATS[kind]} {GAINED if kind == tt.KINDS[tt.THIEF] else SPENT}" if kind else ""
 
 
 def _cost(now: ViewModel, kind: str, seat: int) -> str:

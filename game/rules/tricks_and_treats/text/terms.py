@@ -19,7 +19,7 @@ TREATS = {
 GLOSSARY = {
     "bag": "The bag holds all tokens that are nowhere else.",
     "bell": "A bell sets whether the game stops for your treats: never, if one is likely to matter, or always.",
-    "claim": "You claim tokens of the line that match cards of the trick: one point each.",
+    "claim": "You claim tokens that match cards of the trick: one point each.",
     "front": "The front of the line is beside the lantern: its token makes the strongest trump.",
     "knock": "You knock to use a treat before another player’s move, although no bell rings.",
     "led suit": "The led suit is the suit of the first card of the trick.",

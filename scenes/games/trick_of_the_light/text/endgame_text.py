@@ -263,7 +263,7 @@ def score(points: str, fate: str) -> str:
 # -- statements and scores -------------------------------------------------------------------------------------------
 
 NATURES: Mapping[str, str] = {"A": "a human", "K": "a ghost", "Q": "an angel", "J": "a demon"}
-SPIRIT: Mapping[str, str] = {"Q": "I am an angelic spirit.", "J": "I am a demonic spirit."}
+SPIRIT: Mapping[str, str] = {"Q": "I am an angel.", "J": "I am a demon."}
 NO_ONE = "no one here"
 OWN_GHOST = ("Trusted the ghost that named this human", "one point more lost")
 EVERY_GHOST = ("Every ghost", "loses one point")

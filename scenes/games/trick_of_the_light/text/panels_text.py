@@ -183,7 +183,7 @@ YOUR = "your"
 
 def name_in_tale(narrator: str) -> str:
     """Return the label of the name in another player's tale."""
-    return f"Your name in the tale of {narrator}"
+    return f"Your name in {narrator}’s flashbacks"
 
 
 def hints_in_tale(possessive: str) -> tuple[str, str]:

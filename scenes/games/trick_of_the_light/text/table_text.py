@@ -262,7 +262,7 @@ PROVOKES = "Provoke a character in a tone you choose. A bot answers with an act,
 CLAIMS_OVER = "Stop the narrator with a higher card and a question. If you win, you draw a card after the scene."
 TIPS = {
     "adopt": "The scene takes the heading of its top card.",  # TL-43
-    "end_scene": "Every player who played a card in this scene draws one.",  # TL-51
+    "end_scene": "Each player who played a card in this scene draws one, if they still draw.",  # TL-51
     "pass": "Play no card now. You can still claim later in this scene.",
     "pass_call": "Play no card in this scene. You draw none.",
     "end_intro": "Your introduction is finished. The next player begins.",
@@ -284,7 +284,7 @@ def to_claim(words: str) -> str:
 
 TAB_CHRONICLE, TAB_CAST, TAB_HAND, TAB_TABLEAU, TAB_SCENE = "Chronicle", "Cast", "Hand", "Tableau", "Scene"
 NOTHING_YET = "nothing has happened yet"
-OPEN_RECORD = "Open my record"
+OPEN_RECORD = "Open my sheet"
 
 
 def chronicle(newest: str) -> str:
@@ -294,7 +294,7 @@ def chronicle(newest: str) -> str:
 
 def in_tale(words: str, teller: str) -> str:
     """Return a character with the tale it belongs to."""
-    return f"{words} (in {teller}’s tale)"
+    return f"{words} (in {teller}’s flashbacks)"
 
 
 def drew(names: str) -> str:
