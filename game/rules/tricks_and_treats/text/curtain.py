@@ -20,7 +20,7 @@ def curtain(table: Table, view: View, seat: int, names: Sequence[str]) -> str:
         return f"Your card for trick {now.trick}. {_so_far(table, now, names)}".strip()
     if view.vars[V_TURN] == seat and now.phase == "KEEP":
         drawn = len(now.drawn)
-        return f"You won trick {now.trick} and drew {plural(drawn, 'token')}. Choose one."
+        return f"You won trick {now.trick} and drew {plural(drawn, 'token')}. Choose what to keep."
     return ask(table, view, names)
 
 
