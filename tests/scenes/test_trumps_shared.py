@@ -262,7 +262,7 @@ def test_whoever_may_be_dealt_with_stands_there_with_what_they_refused(tmp_path:
 def test_what_a_joker_took_stands_for_a_while() -> None:
     """LT-104, LT-105: it is told as what decides a Duel is."""
     game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, action="logrus", rider=0, turned=4, free=(9, 4, 5))
-    for what, title in (("storm", "A Shadow Storm"), ("chaos", "Primal Chaos"), ("pit", "A joker in the Pit")):
+    for what, title in (("storm", "A Shadow Storm"), ("chaos", "Primal Chaos"), ("pit", "A joker ends the dive")):
         line = occasion(game.table, Event("suffers", seat=0, data=(what,)), NAMES)
         assert line is not None
         assert line.title == title
