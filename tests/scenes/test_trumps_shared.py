@@ -254,7 +254,7 @@ def test_whoever_may_be_dealt_with_stands_there_with_what_they_refused(tmp_path:
     shown = {target.name.partition(":")[0]: target.tip for target in window.targets("action")}
     assert {*shown} == {"Deal with Ben", "Deal with Bruno", "Walk away"}
     assert shown["Deal with Ben"].endswith(say.refused_you("the queen of hearts"))
-    assert shown["Walk away"] == say.BREAK_OFF
+    assert shown["Walk away"] == say.loses_stake(2)
     assert "efused" not in shown["Deal with Bruno"]
     window.app.close()
 

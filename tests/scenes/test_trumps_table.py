@@ -214,8 +214,9 @@ def test_the_own_powerbase_is_the_largest_row_of_cards_and_says_what_it_lacks(si
 @pytest.mark.parametrize(
     ("up", "suit", "ranks"),
     [
-        ("S2C", "4 more clubs", "3, 4, 5 and 6"), ("S2C S3C S9H", "3 more clubs", "4, 5 and 6"),
-        ("S2C S3C S4C S5C", "1 more club", "6"),
+        ("S2C", "4 more clubs", "a three, a four, a five and a six"),
+        ("S2C S3C S9H", "3 more clubs", "a four, a five and a six"),
+        ("S2C S3C S4C S5C", "1 more club", "a six"),
     ],
 )  # fmt: skip
 def test_a_powerbase_says_what_it_lacks_for_a_flush_and_a_straight(up: str, suit: str, ranks: str) -> None:

@@ -41,6 +41,7 @@ WORDS = (
 )  # fmt: skip
 STANDINGS = ("honoured", "lies", "caught", "accused", "accused_falsely", "duels_won", "duels_lost", "yielded",
              "aid_promised", "aid_given", "reneged", "boons")  # fmt: skip
+DEALT = ("honoured", "lies", "accused", "accused_falsely")  # of these, one more for each Deal a seat has played
 
 
 class P:

@@ -32,6 +32,11 @@ def scried(card: str, where: str, owner: str) -> str:
     return f"You saw the {card} {kept}."
 
 
+def has(held: bool) -> str:
+    """Return the word before a rank that a hand has, or has not."""
+    return "has" if held else "no"
+
+
 def facts(known: Sequence[tuple[str, bool]]) -> str:
     """Return what everyone knows of a hand by Trace."""
     has = [article(ONE.get(word, word)) for word, held in known if held]

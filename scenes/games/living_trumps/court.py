@@ -299,10 +299,10 @@ def _seen_hand(
 
 
 def _fact(painter: Painter, word: str, held: bool) -> tuple[Node, Node]:
-    """Return a rank and whether the hand has it, as a tick or a cross."""
+    """Return in words whether the hand has a rank: `has 9`, `no Q`."""
     ink = painter.tones.gain if held else painter.tones.muted
-    sign = Text(answers.rank_sign(word), 15, "sans_bold", painter.tones.text if held else ink)
-    return sign, Mark(lambda x, y: painter.icon("check" if held else "cross", x, y, 16, ink), 18)
+    words = Text(answers_text.has(held), 15, tone=ink)
+    return words, Text(answers.rank_sign(word), 15, "sans_bold", painter.tones.text if held else ink)
 
 
 def _seen_words(context: Page, known: tuple[int, ...]) -> str:

@@ -54,6 +54,7 @@ class Tile(msgspec.Struct, frozen=True):
     tag: the price or gain on its edge; `gain` is True for a gain.
     barred: why the tile is disabled; empty if it is not.
     tip: a longer text for the pointer.
+    aimed: whether the line names what the Powerbase needs next; then it is gold.
     """
 
     verb: int
@@ -64,6 +65,7 @@ class Tile(msgspec.Struct, frozen=True):
     actions: tuple[Action, ...]
     barred: str = ""
     tip: str = ""
+    aimed: bool = False
 
 
 @functools.cache
@@ -103,9 +105,20 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
         name += f": {term(table, entry.place).removeprefix('the ')}" if entry.place else ""
         tag = entry.gain or entry.price.replace("{}", str(blood(view, asked.seat)))
         barred = "" if actions else dict(model.barred_verbs).get(verb, say.NOT_NOW)
-        line = tile_odds.line(table, view, asked.seat, verb_word) or entry.line
-        menu_tiles.append(Tile(verb, name, line, tag, bool(entry.gain), tuple(actions), barred, entry.tip))
+        if entry.place and barred == say.BARRED["not_in_place"]:
+            barred = say.NOT_THERE
+        aimed = "" if barred else tile_odds.aimed(table, view, asked.seat, verb_word)
+        line = aimed or _trick_line(view, asked.seat, verb_word) or tile_odds.line(table, view, asked.seat, verb_word)
+        words = line or entry.line
+        menu_tiles.append(
+            Tile(verb, name, words, tag, bool(entry.gain), tuple(actions), barred, entry.tip, bool(aimed))
+        )
     return tuple(menu_tiles)
+
+
+def _trick_line(view: View, seat: int, verb: str) -> str:
+    """Return what the Tricks in hand bring, on the tile that declares one; empty for another tile."""
+    return next(iter(trump_hand.trick_gains(view, seat)), "") if verb == "declare_trick" else ""
 
 
 def barred_by_place(view: View, seat: int, verb: str) -> str:
@@ -165,19 +178,16 @@ def comes(table: Table, view: View, action: Action) -> str:
 
 
 def dealing(view: View, action: Action) -> tuple[str, str]:
-    """Return how honest a player was, and what it last refused to the player on turn; without a Deal, the loss
-    (LT-74).
+    """Return how honest a player was, in the tip also what it last refused to the player on turn; without a Deal, the
+    loss (LT-74).
     """
     if not action.args:
-        return (say.BREAK_OFF,) * 2
+        return (say.loses_stake(view.vars[lt.V.STAKE]),) * 2
     seat = num(action.args[0])
     counts = dict(zip(lt.STANDINGS, view.vars[lt.V.STANDING][seat], strict=True))
-    blood = view.vars[lt.V.FREE][seat] + view.vars[lt.V.PLACE_BLOOD][seat]
-    words = say.word_kept(counts["honoured"], counts["lies"], blood)
+    words = say.word_kept(counts["honoured"], sum(counts[each] for each in lt.DEALT))
     specs = lt.refused(view, view.vars[lt.V.WHO], seat)
-    if not specs:
-        return words, words
-    return say.refused(in_words(specs[-1][:1])), f"{begun(words)}. {say.refused_you(in_words(specs[-1]))}"
+    return words, f"{begun(words)}. {say.refused_you(in_words(specs[-1]))}" if specs else words
 
 
 def plan_of(table: Table, option: int) -> str:
@@ -242,7 +252,7 @@ def _tile(painter: Painter, model: TrumpsModel, tile: Tile) -> blocks.Tile:
         ("tile", tile.verb), reading, f"{why} {tile.tip}".strip() if tile.barred else tile.tip, "button",
         bool(tile.barred), model.menu == tile.verb, tile.actions, "tiles",
     )  # fmt: skip
-    return blocks.Tile(choice, tile.name, line, tile.tag, tile.gain, "ui/blood")
+    return blocks.Tile(choice, tile.name, line, tile.tag, tile.gain, "ui/blood", tile.aimed)
 
 
 def named(table: Table, model: TrumpsModel) -> str:

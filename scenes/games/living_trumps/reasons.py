@@ -12,16 +12,18 @@ from game.rules.living_trumps.phases import jokers
 from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.names import term
-from game.rules.living_trumps.text.prompts_text import ONE, called
+from game.rules.living_trumps.text.prompts_text import ONE, called, in_words
 from game.rules.wording import listing, numeral, plural
 from game.table import Action, Table, View
-from scenes.games.living_trumps import reasons_text, steps
+from scenes.games.living_trumps import aims, aims_text, reasons_text, steps, tile_odds
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
 from scenes.stage.piece import CARD_RATIO
+from scenes.ui.painter import Box
 
 LETTERS, BUTTON = 17.0, 36.0  # type size; height of a button that reaches into the place of the tiles
 ONLY_THERE = {"amber": "patternwalk", "keep": "living_trump"}  # the search that needs a Place with cards
+BELOW_TILE = 72.0  # from the top of the tiles to the reasons below one row of them
 BIG_CARD, BESIDE_CARDS = 86.0, 14.0  # width of a card of a Trick; distance of the reasons from the cards
 
 
@@ -32,13 +34,22 @@ def facts(context: Page) -> tuple[str, ...]:
     return facts_of(context, model.asked.seat) if facts_of is not None and model.asked is not None else ()
 
 
-def draw(context: Page) -> bool:
-    """Draw the reasons in the place of the tiles, beside the cards of a Trick; return False if there are none."""
+def below(context: Page) -> None:
+    """Draw the reasons below the only tile of a phase, if there is room."""
+    x, y, w, h = context.layout.tiles
+    if facts(context) and not context.layout.compact_layout:
+        draw(context, (x, y + BELOW_TILE, w, h - BELOW_TILE))
+
+
+def draw(context: Page, place: Box | None = None) -> bool:
+    """Draw the reasons in a place, by default that of the tiles, beside the cards of a Trick; return False if there
+    are none.
+    """
     sentences = facts(context)
     if not sentences:
         return False
     painter, view = context.painter, context.model.view
-    x, y, w, h = steps.quiet(context.layout)
+    x, y, w, h = steps.quiet(context.layout) if place is None else place
     cards = max((len(lt.cards(view, lt.TRICK, seat)) for seat in range(lt.players(view))), default=0)
     slots = TRICK_SIZE if cards or view.phase == lt.P.LAY else len(view.zones[lt.S_REVEAL])
     taken = (min(BIG_CARD, h / CARD_RATIO) + 8) * slots + BESIDE_CARDS if slots else 4.0
@@ -187,7 +198,35 @@ def _search(context: Page, seat: int) -> tuple[str, ...]:
     risks = reasons_text.search_risks(jokers, size, _joker_costs(context, seat))
     if view.phase == lt.P.PILE:
         return reasons_text.SEARCH_FINDS, risks, reasons_text.PILE_SIZE
-    return reasons_text.SEARCH_WHY, risks
+    lacking = aims.lacks(context.table, view, seat)
+    if lacking is None:
+        return reasons_text.SEARCH_WHY, risks
+    ranks = [
+        aims_text.rank_for(
+            in_words((lt.RANK_WORDS[rank],)), aims.held(view, seat, rank), tile_odds.pile_odds(view, rank)
+        )
+        for rank in lacking.ranks
+    ]
+    return aims_text.ranks_for_straight(ranks), reasons_text.SEARCH_WHY, risks
+
+
+def _tricks(context: Page, seat: int) -> tuple[str, ...]:
+    """Return the next step to a win, and what Blood is good for that is not spent on a Trick."""
+    aim = aims.sentence(context.table, context.model.view, seat)
+    return (aim, aims_text.KEPT_BLOOD) if aim else (aims_text.KEPT_BLOOD,)
+
+
+def _approach(context: Page, seat: int) -> tuple[str, ...]:
+    """Return what a Deal is about, which Trump to ask for, and what is known of the rivals' hands."""
+    table, view, model = context.table, context.model.view, context.model
+    aim, refusals = aims.wanted_trump(table, view, seat), list[str]()
+    for rival in range(lt.players(view)):
+        specs = lt.refused(view, seat, rival) if rival != seat else []
+        refusals += [reasons_text.refused_you(model.name(rival), in_words(specs[-1]))] if specs else []
+    wanted = "" if aim is None else in_words((lt.RANK_WORDS[aim.rank],))
+    words = aims.sentence(table, view, seat)
+    ask = aims_text.need_of_deal(words, wanted) if wanted and words else words
+    return tuple(filter(None, (aims_text.deal_brings(view.vars[lt.V.STAKE]), ask, *refusals)))
 
 
 def _joker_costs(context: Page, seat: int) -> str:
@@ -221,4 +260,5 @@ def _turning(context: Page, seat: int) -> tuple[str, ...]:
 FACTS: Mapping[int, Callable[[Page, int], tuple[str, ...]]] = {
     lt.P.LAY: _trick, lt.P.CONSOLIDATE: _added, lt.P.CONTROL: _control, lt.P.SWAP: _swap, lt.P.RIDDEN: _answer,
     lt.P.CHAOS: _chaos, lt.P.TURNING: _turning, lt.P.PILE: _search, lt.P.RANK: _search, lt.P.ONWARD: _onward,
+    lt.P.TRICKS: _tricks, lt.P.APPROACH: _approach,
 }  # fmt: skip

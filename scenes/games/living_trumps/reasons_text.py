@@ -92,6 +92,11 @@ def rank_chance(chance: str, rival: str) -> str:
     return f"{rival} has enough for a Trick: {chance}"
 
 
+def refused_you(who: str, what: str) -> str:
+    """Return what a rival refused to the viewer in its last Deal."""
+    return f"{who} refused you {what}."
+
+
 def next_tricks(rival: str, cards: Sequence[str]) -> str:
     """Return what each rank lacks for a Trick, with the chance that a rival has it."""
     *others, last = cards
@@ -107,7 +112,8 @@ def swap_gives(rank: str, count: int, others: Sequence[str], jokers: bool) -> tu
     """Return what the viewer gets for cards of a Trick, and what can be weighed: the suits of the other cards."""
     if count == TRICK:
         return (f"You get four {rank} for all four cards of the Trick.",)
-    gets = f"You get {numeral(count)} {ONE[rank] if count == 1 else rank}, and the rest of the Trick comes back."
+    word = ONE[rank] if count == 1 else rank
+    gets = f"You get {numeral(count)} {word}, and the other cards of the Trick return to your hand."
     if jokers:
         return gets, "Jokers go first."
     return gets, f"Suits count only in a later Duel or Deal: you also hold {listing(others)}."

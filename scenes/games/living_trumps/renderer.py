@@ -138,7 +138,9 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
                 decks.draw(context)
             if self._draw_grid(context):
                 return
-            if not menu.draw(context) and not reasons.draw(context):
+            if menu.draw(context):
+                reasons.below(context)
+            elif not reasons.draw(context):
                 steps.recent(context)
 
     def seats(self, context: Page) -> None:

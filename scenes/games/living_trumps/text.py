@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.meta import GLOSSARY
-from game.rules.wording import listing
 
 TITLE = "Living Trumps"
 LINE = "Duel and bluff at a court of trumps."
@@ -165,6 +164,7 @@ BARRED = {
 }
 A_RANK, A_SUIT, ONE_OF_THEM = "a rank", "a suit", "a card"
 NOT_NOW, THERE, ELSEWHERE = "not now", "you are there", "not in this Place"
+NOT_THERE = "you are not there"
 WALK = "Walk the "  # left out of the name of a tile that has no room for it
 PER = " a "  # between a price and what it is paid for
 OPEN_FIRST = "Click the button on the edge of your cards first: they stay open while you choose."
@@ -182,7 +182,6 @@ PAY_WITH = "pay with"
 CONTROL_WITH = {"place": "Leave the Place", "jewel": "Pay with the Jewel", "place_jewel": "Place and Jewel"}
 CONTROLS = "its Blood controls the joker"
 LAST_BLOOD = "your last Blood: your step ends"
-BREAK_OFF = "you lose the stake"
 
 
 def finds(chance: str, what: str) -> str:
@@ -197,7 +196,7 @@ def find_it(chance: str) -> str:
 
 def joins(chance: str) -> str:
     """Return how likely a drawn Trump is of use."""
-    return f"draw one, discard one: {chance} joins a pair"
+    return f"draw one, discard one: {chance} fits a pair"
 
 
 def storm_odds(chance: str) -> str:
@@ -245,19 +244,19 @@ def answers_rider(verb: str, rider: str, stake: int, more: int) -> str:
     }.get(verb, "")
 
 
-def refused(what: str) -> str:
-    """Return what a player refused, in few words."""
-    return f"refused {what}"
-
-
 def refused_you(what: str) -> str:
     """Return what a player refused to the player on turn."""
     return f"Refused you {what}."
 
 
-def word_kept(honoured: int, lied: int, blood: int) -> str:
-    """Return how often a player was honest in Deals, and how often not; without Deals its Blood."""
-    return f"kept word {honoured}, lied {lied}" if honoured or lied else f"has {blood} Blood"
+def word_kept(honest: int, deals: int) -> str:
+    """Return in how many Deals a player kept its word."""
+    return f"honest in {honest} of {deals}" if deals else "no Deal yet"
+
+
+def loses_stake(blood: int) -> str:
+    """Return what a player loses who makes no Deal."""
+    return f"lose {blood} Blood"
 
 
 # -- the hand and the decks ------------------------------------------------------------------------------------------
@@ -270,22 +269,11 @@ def hand_marks(flaw: bool, new: bool, promised: bool) -> str:
     return (", your flaw" if flaw else "") + (", promised" if promised else "") + (", new" if new else "")
 
 
-def lacks(more: int, suit: str, ranks: Sequence[str]) -> tuple[str, ...]:
-    """Return what a Powerbase lacks for a flush and for a straight, in several wordings."""
-    words = suit if more > 1 else suit.removesuffix("s")
-    listed = listing(ranks)
-    return (
-        f"It needs {more} more {words} for a flush, or {listed} for a straight.",
-        f"For a flush: {more} more {words}. For a straight: {listed}.",
-        f"Flush: {more} {words}. Straight: {listed}.",
-    )
-
-
-END_STEP, END_STEP_TIP = "End the step", "You take no Substance action and declare no Trick."
+END_STEP, END_STEP_TIP = "End the Intrigue Step", "You take no Substance action and declare no Trick."
 PROMISED, PROMISED_TIP = "promised", "You promised this card in the Deal. Any other card breaks the promise."
 
 
-DECKS = {lt.T_DECK: "Trumps", lt.T_DISCARD: "used", lt.S_DECK: "Shadows", lt.S_ASIDE: "jokers"}
+DECKS = {lt.T_DECK: "Trumps", lt.T_DISCARD: "used", lt.S_DECK: "Shadows", lt.S_ASIDE: "spare"}
 
 
 def piles(jokers: str) -> str:
@@ -322,6 +310,11 @@ def trick_with(rank: str, gain: str) -> str:
     return f"{rank} ({gain})"
 
 
+def trick_named(rank: str, gain: str) -> str:
+    """Return what the only Trick in the hand brings, on the tile that declares it."""
+    return f"{rank}: {gain}"
+
+
 def your_tricks(tricks: str, several: bool) -> str:
     """Return which Tricks are in the viewer’s hand."""
     return f"Your {'Tricks' if several else 'Trick'}: {tricks}."
@@ -341,7 +334,7 @@ DEALING = "Dealing the cards …"  # while they fly, before the first Turn
 DONE = {
     "scries": "Scry", "shapeshifts": "Shapeshift", "traces": "Trace {cards}", "travels": "Travel",
     "schemes": "Scheme", "hellride": "attack on {cards}", "siege": "Siege", "curses": "Blood Curse",
-    "takes": "found {cards}", "suffers": "lost to a joker", "fair_trade": "fair trade with {other}",
+    "takes": "found {cards}", "suffers": "hit by a joker", "fair_trade": "fair trade with {other}",
     "wins": "beat {other}", "tricked": "Trick of {rank}", "consolidated": "Powerbase +1",
     "gives_up": "gave up {cards}", "breaks_off": "broke off a Deal",
 }  # fmt: skip

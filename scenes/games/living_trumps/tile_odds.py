@@ -7,8 +7,10 @@ from collections.abc import Callable
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.odds import joker_first
+from game.rules.living_trumps.text.prompts_text import ONE, in_words
 from game.rules.wording import odds
 from game.table import Action, Table, View, num
+from scenes.games.living_trumps import aims, aims_text
 from scenes.games.living_trumps import text as say
 
 PILES = 3  # into which the deck is cut (LT-85)
@@ -18,6 +20,83 @@ FOUND = {
     "living_trump": say.A_SUIT,
     "logrus": say.ONE_OF_THEM,
 }  # what each search finds
+
+
+def aimed(table: Table, view: View, seat: int, verb: str) -> str:
+    """Return what an action can do for the next step to a win, with its odds; empty if it is no use for that."""
+    helps = AIMED.get(verb)
+    return helps(table, view, seat, verb) if helps is not None else ""
+
+
+def _finds_needed(table: Table, view: View, seat: int, verb: str) -> str:
+    """Return how likely a search finds the Shadow that the Powerbase needs; a journey has the search of its Place."""
+    aim = aims.wanted_shadow(table, view, seat)
+    search = SEARCH_THERE.get(verb, verb)
+    by_suit = search == "living_trump"
+    if aim is None or (aim.suit if by_suit else aim.rank) < 0:
+        return ""
+    chance = odds(_found(view, _of_suit(aim.suit) if by_suit else _of_rank(aim.rank), search))
+    what = _called(aim)
+    return aims_text.from_there(chance, what) if verb in SEARCH_THERE else say.finds(chance, what)
+
+
+def _draws_needed(table: Table, view: View, seat: int, _verb: str) -> str:
+    """Return how likely a drawn Trump fits the Trick that the Powerbase needs next."""
+    aim = aims.wanted_trump(table, view, seat)
+    if aim is None:
+        return ""
+    unseen = _unseen_trumps(table, view, seat)
+    useful = sum(lt.RANK[card] in (aim.rank, -1) for card in unseen)
+    return aims_text.draws_one(odds(useful / max(1, len(unseen))), _called(aim))
+
+
+def _shifts_needed(table: Table, view: View, seat: int, _verb: str) -> str:
+    """Return what Shifting Shadows can bring: the Shadow that the Powerbase needs, or by its Deal a Trump."""
+    aim = aims.wanted_shadow(table, view, seat)
+    if aim is None:
+        other = aims.wanted_trump(table, view, seat)
+        return aims_text.deal_for(ONE[lt.RANK_WORDS[other.rank]]) if other is not None else ""
+    left, share = _unseen(view)
+    fits = _of_suit(aim.suit) if aim.rank < 0 else _of_rank(aim.rank)
+    chance = sum(map(fits, left)) * share / max(1, len(view.zones[lt.S_DECK]))
+    return aims_text.each_draws(odds(min(1.0, chance)), _called(aim))
+
+
+def _rides_for_needed(table: Table, view: View, seat: int, _verb: str) -> str:
+    """Return that a rival shows the Shadow which the Powerbase needs."""
+    aim = aims.wanted_shadow(table, view, seat)
+    if aim is None:
+        return ""
+    fits = _of_suit(aim.suit) if aim.rank < 0 else _of_rank(aim.rank)
+    rivals = (other for other in range(lt.players(view)) if other != seat)
+    has_one = any(fits(card) for rival in rivals for card in lt.cards(view, lt.SHADOWS, rival))
+    return aims_text.take_needed(_called(aim)) if has_one else ""
+
+
+def _asks_for_needed(table: Table, view: View, seat: int, _verb: str) -> str:
+    """Return that a Trace can ask for the rank of the next Trick, which takes a Trump of that rank (LT-65)."""
+    aim = aims.wanted_trump(table, view, seat)
+    shows = aim is not None and any(lt.RANK[card] == aim.rank for card in lt.hand(view, seat))
+    return aims_text.who_holds(_called(aim)) if aim is not None and shows else ""
+
+
+def _adds_needed(table: Table, view: View, seat: int, _verb: str) -> str:
+    """Return that a Trick in hand adds a Shadow which the Powerbase needs."""
+    ready = next((aim for aim in aims.aims(table, view, seat) if aim.is_ready), None)
+    return aims_text.trick_adds(ONE[lt.RANK_WORDS[ready.rank]]) if ready is not None else ""
+
+
+def _called(aim: aims.Aim) -> str:
+    """Return the card of an aim in words: `a six`, `a club`."""
+    return in_words((lt.RANK_WORDS[aim.rank] if aim.rank >= 0 else lt.SUIT_WORDS[aim.suit],))
+
+
+SEARCH_THERE = {"travel_amber": "patternwalk", "travel_keep": "living_trump"}  # the search of a Place
+AIMED: dict[str, Callable[[Table, View, int, str], str]] = {
+    **dict.fromkeys(("patternwalk", "broken_patternwalk", "living_trump", *SEARCH_THERE), _finds_needed),
+    "shapeshift": _draws_needed, "shadowshift": _shifts_needed, "hellride": _rides_for_needed,
+    "trace": _asks_for_needed, "declare_trick": _adds_needed,
+}  # fmt: skip
 
 
 def line(table: Table, view: View, seat: int, verb: str) -> str:
@@ -57,6 +136,14 @@ def of_action(table: Table, view: View, action: Action) -> str:
     return ""
 
 
+def pile_odds(view: View, rank: int) -> str:
+    """Return how likely a rank is in the chosen pile, before a joker (LT-85)."""
+    left, share = _unseen(view)
+    copies, jokers = sum(map(_of_rank(rank), left)) * share, lt.jokers_in_deck(view)
+    part = view.vars[lt.V.LEFT] / max(1, len(view.zones[lt.S_DECK]))
+    return say.find_it(odds(_before_joker(copies, jokers, part)))
+
+
 def rank_odds(view: View, verb: str, rank: int) -> str:
     """Return how likely a search for a rank finds it; empty for another action."""
     if verb not in ("patternwalk", "broken_patternwalk"):
@@ -84,12 +171,13 @@ def _found(view: View, fits: Callable[[int], bool], verb: str) -> float:
 
 def _chance(view: View, copies: float, verb: str) -> float:
     """Return the chance that one of some copies comes before a joker; a pile may lack both."""
-    jokers = lt.jokers_in_deck(view)
-    chance = copies / (copies + jokers) if copies else 0.0
-    if verb != "broken_patternwalk":
-        return chance
-    nothing: float = (1 - 1 / PILES) ** (copies + jokers)
-    return chance * (1 - nothing)
+    return _before_joker(copies, lt.jokers_in_deck(view), 1 / PILES if verb == "broken_patternwalk" else 1.0)
+
+
+def _before_joker(copies: float, jokers: int, part: float) -> float:
+    """Return the chance that one of some copies comes before a joker, in so large a part of the deck."""
+    nothing: float = (1 - part) ** (copies + jokers)
+    return copies / (copies + jokers) * (1 - nothing) if copies else 0.0
 
 
 def _unseen(view: View) -> tuple[list[int], float]:
@@ -105,13 +193,17 @@ def _unseen(view: View) -> tuple[list[int], float]:
     return [card for card in range(lt.PACKS) if card not in seen], deck / max(1, deck + hidden)
 
 
+def _unseen_trumps(table: Table, view: View, seat: int) -> list[int]:
+    """Return the Trumps that are neither in a seat's hand nor used."""
+    seen = {*lt.hand(view, seat), *(card for card in view.zones[lt.T_DISCARD] if card >= 0)}
+    return [card for card in range(lt.TRUMPS, len(table.pieces)) if card not in seen]
+
+
 def _joins(table: Table, view: View, seat: int) -> float | None:
     """Return the chance that a drawn Trump joins two or more of its rank, or is a joker; None for a hidden hand."""
     hand = lt.hand(view, seat)
     if not hand or min(hand) < 0:
         return None
-    held = Counter(lt.RANK[card] for card in hand)
-    seen = {*hand, *(card for card in view.zones[lt.T_DISCARD] if card >= 0)}
-    unseen = [card for card in range(lt.TRUMPS, len(table.pieces)) if card not in seen]
+    held, unseen = Counter(lt.RANK[card] for card in hand), _unseen_trumps(table, view, seat)
     useful = sum(lt.RANK[card] < 0 or held[lt.RANK[card]] > 1 for card in unseen)
     return useful / max(1, len(unseen))

@@ -13,7 +13,7 @@ from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.prompts_text import ONE
 from game.rules.wording import listing, noun, numeral, odds
 from game.table import Table, View
-from scenes.games.living_trumps import reasons, reasons_text
+from scenes.games.living_trumps import aims, reasons, reasons_text
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
@@ -130,6 +130,14 @@ def tricks(view: View, seat: int) -> tuple[str, ...]:
     return tuple(say.your_tricks(listing(part), len(part) > 1) for part in (full, words))
 
 
+def trick_gains(view: View, seat: int) -> tuple[str, ...]:
+    """Return what the only Trick in a seat's hand brings; empty without one, or if there are several."""
+    held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0)
+    jokers = held.pop(-1, 0)
+    ranks = [rank for rank in held if held[rank] + jokers >= TRICK_SIZE]
+    return (say.trick_named(lt.RANK_WORDS[ranks[0]], brings(view, seat, ranks[0])),) if len(ranks) == 1 else ()
+
+
 def brings(view: View, seat: int, rank: int) -> str:
     """Return what a Trick of a rank would bring a seat, by its Shadows (LT-112 to LT-114)."""
     owned = rank in {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
@@ -243,8 +251,10 @@ def above(painter: Painter, layout: Layout, model: ContestModel, table: Table, s
     lines = tricks(view, seat) if plays and view.phase <= lt.P.TRICKS else ()
     if plays and view.phase in (lt.P.CONTROL, lt.P.RANK, lt.P.SHAPESHIFT):
         lines = tuple(filter(None, (reasons.holdings(view, seat),))) or lines
-    if plays and view.phase in (lt.P.SHADOW, lt.P.SUBSTANCE):  # without a Trick: what the actions are for
+    if plays and view.phase in (lt.P.SHADOW, lt.P.SUBSTANCE):  # what the actions are for
+        aim = aims.sentence(table, view, seat)
         lines = lines or reasons_text.aims(reasons.several(view, seat))
+        lines = (*(f"{aim} {words}" for words in lines), aim) if aim else lines
     if plays and view.phase == lt.P.CONTROL:
         rival = short_name(model.name(view.vars[lt.V.FOE]))
         lines = next_trick(table, view, seat, rival) or lines

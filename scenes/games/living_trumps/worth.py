@@ -9,7 +9,9 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.goals import STRAIGHTS
 from game.rules.living_trumps.phases.flow import worth
 from game.rules.living_trumps.phases.poker import NAMES, WINNING
+from game.rules.living_trumps.text.prompts_text import in_words
 from game.table import Table, View
+from scenes.games.living_trumps import aims, aims_text
 from scenes.games.living_trumps import text as say
 
 WINS = say.WINS
@@ -52,15 +54,11 @@ def _away(table: Table, up: tuple[int, ...]) -> str:
 
 def lacks(table: Table, view: View, seat: int) -> tuple[str, ...]:
     """Return what a Powerbase lacks to win, in several wordings; empty if it wins or has no card yet (LT-210)."""
-    up, wheel = lt.cards(view, lt.PB_UP, seat), table.options["wheel"] == "on"
-    if not up or worth(view, seat, wheel)[0] in WINNING:
+    lacking = aims.lacks(table, view, seat)
+    if lacking is None:
         return ()
-    suits = [sum(lt.SUIT[card] == suit for card in up) for suit in range(4)]
-    longest = max(range(4), key=lambda suit: suits[suit])
-    ranks = {lt.RANK[card] for card in up}
-    best = max(STRAIGHTS if wheel else STRAIGHTS[:-1], key=lambda straight: len(ranks & {*straight}))
-    missing = [RANKS[rank] for rank in best if rank not in ranks]
-    return say.lacks(lt.POWER_SIZE - suits[longest], lt.SUIT_WORDS[longest], missing)
+    called = [in_words((lt.RANK_WORDS[rank],)) for rank in lacking.ranks]
+    return aims_text.lacks(lacking.more, lt.SUIT_WORDS[lacking.suit], called, [RANKS[rank] for rank in lacking.ranks])
 
 
 def is_known(view: View, seat: int) -> bool:

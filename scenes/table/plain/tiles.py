@@ -77,6 +77,7 @@ class Tile:
     tag: str = ""
     gain: bool = False
     icon: str = ""  # the picture before the tag
+    aimed: bool = False  # its line says how it serves the player's goal, and is gold
 
 
 class TileGrid(Grid):
@@ -154,7 +155,7 @@ def _tile(painter: Painter, tile: Tile, tagged: bool) -> Node:
 def words(painter: Painter, tile: Tile, width: float, height: float) -> Node:
     """Return the name of a tile, and the line of text below it if both fit."""
     tones, barred = painter.tones, tile.choice.barred
-    ink, soft = (tones.muted, tones.muted) if barred else (tones.text, tones.label)
+    ink, soft = (tones.muted, tones.muted) if barred else (tones.text, tones.gold if tile.aimed else tones.label)
     pad = PAD if width >= NARROW else NARROW_PAD
     face, room = "serif_semibold", width - 20
     size = painter.fitting(tile.name, face, NAME, SMALLEST, room)
@@ -166,7 +167,7 @@ def words(painter: Painter, tile: Tile, width: float, height: float) -> Node:
     if not rows:
         return Cell(Column(name, start=0.5), edge=(12, 0, 8, 0), fills=True)
     line = Passage(
-        (tile.line,), painter.fitting(tile.line, "sans", LINE, SMALLEST, room), tone=soft, leading=0.8, rows=rows
+        (tile.line,), painter.fitting(tile.line, "sans", LINE, SMALLEST, width - 18), tone=soft, leading=0.8, rows=rows
     )
     return Cell(Column(name, line, start=0.4), edge=(12, 0, 6, 0), fills=True)
 
@@ -176,7 +177,7 @@ def line_rows(painter: Painter, tile: Tile, width: float, height: float) -> int:
     room = width - 20
     if height < WORDED or not tile.line or painter.text_width(tile.name, "serif_semibold", SMALLEST) > room:
         return 0
-    if painter.text_width(tile.line, "sans", SMALLEST) <= room:
+    if painter.text_width(tile.line, "sans", SMALLEST) <= width - 18:  # what the line has, between its margins
         return 1
     fits = height >= BROKEN and height * 0.42 + 1.6 * painter.row_height("sans", SMALLEST) <= height
     return 2 if fits and fitting(painter, (tile.line,), SMALLEST, width - 18, 2) else 0

@@ -244,7 +244,7 @@ ASKS: Mapping[str, Ask] = {
         "{who} chooses a suit.",
     ),
     "SHADOW": prompt(
-        "take one kind of action, or go on. You have {spent} for actions and Tricks.",
+        "take one kind of action, or go on. You have {spent}, and a Trick costs one.",
         "{who} is in the Shadow Phase, with {spent}.",
     ),
     "DEPTH": prompt("choose a card of the deck to look at, counted from the top.", "{who} looks at a card of a deck."),
@@ -254,7 +254,7 @@ ASKS: Mapping[str, Ask] = {
     ),
     "SWITCH": prompt("swap another pair, or stop.", "{who} swaps Shadows in {house}."),
     "SUBSTANCE": prompt(
-        "take one action, or none. You have {spent} for actions and Tricks.",
+        "take one action, or none. You have {spent}, and a Trick costs one.",
         "{who} is in the Substance Phase, with {spent}.",
     ),
     "CUT": prompt("choose where to cut the deck.", "{who} cuts the deck."),
@@ -267,7 +267,7 @@ ASKS: Mapping[str, Ask] = {
     "ONWARD": prompt("pay one Blood to continue, or stop.", "{who} can pay to continue."),
     "PAIRS": prompt("take a pair for two Blood, or stop.", "{who} can take pairs."),
     "APPROACH": prompt(
-        "choose a player to deal with. If both are honest, each gets {stake}.",
+        "choose a player for a Deal about {stake}.",
         "{who} looks for a Deal about {stake}.",
     ),
     "WANT": prompt("name the Trump you want from {foe}.", "{who} names the Trump they want."),
@@ -307,7 +307,9 @@ ASKS: Mapping[str, Ask] = {
     ),
     "EXCHANGE": prompt("give {foe} a card.", "{who} gives {foe} a card.|{who} give each other a card."),
     "DEBT": prompt("you promised {winner} {owed} for help. Do you pay?", "{who} owes {winner} {owed} for help."),
-    "TRICKS": prompt("declare a Trick for one Blood, or end your Intrigue Step.", "{who} is in the Tricks Phase."),
+    "TRICKS": prompt(
+        "declare a Trick for one Blood, or end your Intrigue Step. You have {spent}.", "{who} is in the Tricks Phase."
+    ),
     "LAY": prompt("play the four cards of your Trick.", "{who} plays a Trick."),
     "CONSOLIDATE": prompt(
         "add a Shadow {trick} to your Powerbase?", "{who} can add a Shadow to the Powerbase."

@@ -90,7 +90,7 @@ def pill(painter: Painter, kind: str) -> Node:
 def record(model: ContestModel, seat: int) -> Wordings:
     """Return how often a player was honest in Deals, in several wordings."""
     counts = dict(zip(lt.STANDINGS, model.view.vars[lt.V.STANDING][seat], strict=True))
-    deals = counts["honoured"] + counts["lies"] + counts["accused"] + counts["accused_falsely"]
+    deals = sum(counts[each] for each in lt.DEALT)
     return advice_text.record(short_name(model.name(seat)), counts["honoured"], deals)
 
 

@@ -1,0 +1,115 @@
+"""Sentences about what a Powerbase needs to win, and the next step to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.wording import listing, numeral
+
+FLUSH, STRAIGHT = "flush", "straight"
+ALSO = " or "
+KEPT_BLOOD = "Blood that you keep pays for actions in your next Turn."
+
+
+def lacks(more: int, suit: str, called: Sequence[str], ranks: Sequence[str]) -> tuple[str, ...]:
+    """Return what a Powerbase lacks for a flush and for a straight, in several wordings.
+
+    Args:
+        called: The missing ranks in words, each with its article.
+        ranks: The same as signs.
+    """
+    words = suit if more > 1 else suit.removesuffix("s")
+    return (
+        f"It needs {more} more {words} for a flush, or {listing(called)} for a straight.",
+        f"For a flush: {more} more {words}. For a straight: {listing(called)}.",
+        f"For a flush: {more} more {words}. For a straight: {listing(ranks)}.",
+        f"Flush: {more} {words}. Straight: {listing(ranks)}.",
+    )
+
+
+def held_of_four(held: int) -> str:
+    """Return how many of the four Trumps of a Trick the viewer holds; below 0: the hand is hidden."""
+    return f" You hold {numeral(held) if held else 'none'} of the four." if held >= 0 else ""
+
+
+def trick_is_ready(goal: str, ranks: str, rank: str) -> str:
+    """Return that a Trick in hand can add a Shadow that the Powerbase needs."""
+    return f"For a {goal}: declare your Trick of {ranks}. It adds your Shadow {rank}."
+
+
+def needs_trick(goal: str, ranks: str, rank: str, held: int) -> str:
+    """Return that a Trick must add a Shadow which the viewer owns already."""
+    return f"For a {goal}: a Trick of {ranks} adds your Shadow {rank}.{held_of_four(held)}"
+
+
+def needs_shadow(goal: str, ranks: str, rank: str, held: int) -> str:
+    """Return that a Shadow must be found first, and added by a Trick afterwards."""
+    return f"For a {goal}: find a Shadow {rank}, then declare a Trick of {ranks}.{held_of_four(held)}"
+
+
+def needs_suit(suit: str) -> str:
+    """Return that any Shadow of a suit is needed for a flush."""
+    return f"For a flush: find a Shadow of {suit}, then declare a Trick of its rank."
+
+
+def rank_for(rank: str, held: int, chance: str) -> str:
+    """Return why a rank is worth a search: the Trumps for its Trick, and the chance to find it."""
+    hold = f"you hold {numeral(held) if held else 'none'} of four, " if held >= 0 else ""
+    return f"{rank} ({hold}{chance})"
+
+
+def ranks_for_straight(ranks: Sequence[str]) -> str:
+    """Return which ranks a straight needs, each with its reason."""
+    *others, last = ranks
+    return f"For a straight: {', '.join(others)}{ALSO * bool(others)}{last}. A joker counts as any of the four."
+
+
+# -- on tiles, in few words --------------------------------------------------------------------------------------------
+
+
+def draws_one(chance: str, card: str) -> str:
+    """Return how likely a drawn Trump is a card that the next Trick needs."""
+    return f"draw one, discard one: {chance} is {card} or a joker"
+
+
+def each_draws(chance: str, card: str) -> str:
+    """Return how likely each drawn Shadow is the one that the Powerbase needs."""
+    return f"{card}: {chance}"
+
+
+def deal_for(rank: str) -> str:
+    """Return that a Deal can bring a Trump of a rank."""
+    return f"Deal for a Trump {rank}"
+
+
+def take_needed(card: str) -> str:
+    """Return that a rival’s Shadow is one that the Powerbase needs."""
+    return f"take {card} you need"
+
+
+def who_holds(card: str) -> str:
+    """Return which rank a Trace is best used for."""
+    return f"learn who holds {card}, for a Deal"
+
+
+def from_there(chance: str, what: str) -> str:
+    """Return what a Place is good for: its search, with its chance."""
+    return f"then {chance} find {what}"
+
+
+def need_of_deal(aim: str, rank: str) -> str:
+    """Return which Trump to ask for in a Deal, after the next step to a win."""
+    return f"{aim} So ask for {rank}."
+
+
+def deal_brings(stake: int) -> str:
+    """Return what a Deal can bring and cost, before its partner is chosen."""
+    return (
+        f"At stake: {stake} Blood, which you paid. If both keep their word, the promised Trumps change hands and each "
+        "of you gets as much Blood. If not, the winner takes the stake and picks a Trump."
+    )
+
+
+def trick_adds(rank: str) -> str:
+    """Return that a Trick in hand brings the Powerbase nearer to a win."""
+    return f"adds the {rank} you need to your Powerbase"

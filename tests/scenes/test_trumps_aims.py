@@ -1,0 +1,125 @@
+"""What a Powerbase needs next stands with the actions that can bring it (LT-210)."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.living_trumps import pieces as lt
+from game.rules.wording import odds
+from scenes.games.living_trumps import aims, menu, reasons, tile_odds
+from scenes.games.living_trumps import text as say
+from scenes.stage import cloths, look
+from scenes.table.plain import tiles as blocks
+from scenes.ui.painter import Painter
+from tests.rules.lt_table import Court, court
+from tests.scenes.test_trumps_reveals import match_of
+from tests.scenes.test_trumps_table import drawn, sat
+
+ROW = {"powerbase[0]": "S7C S8S S9D S10H"}  # needs a six or a jack
+SIXES = ("T6D T6C T2H T3H T4H T2S T3S T4S T2D T3D T4D T5D",)
+
+
+def at(phase: str = "SUBSTANCE", shadows: str = "", **more: object) -> Court:
+    """Return a position with four cards of a straight in the Powerbase of the first player."""
+    return court(3, phase, SIXES, zones={**ROW, "shadows[0]": shadows}, humans=1, **more)  # type: ignore[arg-type]
+
+
+def lines(game: Court) -> dict[str, menu.Tile]:
+    """Return the tiles of the first player by verb."""
+    match = match_of(game.state)
+    return {match.table.verbs[tile.verb]: tile for tile in menu.tiles(match.table, sat(match).model)}
+
+
+def test_an_owned_shadow_needs_only_its_trick() -> None:
+    """Of a six and a jack, the one whose Shadow the player owns is the next step; it needs four Trumps of its rank."""
+    game = at(shadows="S6H")
+    assert aims.lacks(game.table, game.view(0), 0) == aims.Lacks(0, 4, (4,))
+    (aim,) = aims.aims(game.table, game.view(0), 0)
+    assert (aim.owned, aim.held, aim.is_ready) == (True, 2, False)
+    words = aims.sentence(game.table, game.view(0), 0)
+    assert "Trick of sixes" in words
+    assert "two of the four" in words
+    shift = lines(at("SHADOW", "S6H"))["shapeshift"]
+    assert shift.aimed
+    assert "a six" in shift.line
+
+
+def test_a_search_names_the_shadow_that_is_needed_with_its_odds() -> None:
+    """LT-87: not the likeliest rank, but the one that the Powerbase lacks."""
+    game = at(where=("amber", "", ""), shadows="S2C")
+    walk = lines(game)["patternwalk"]
+    chance = tile_odds._found(game.view(0), tile_odds._of_rank(4), "patternwalk")
+    assert walk.aimed
+    assert walk.line == say.finds(odds(chance), "a six")
+
+
+def test_an_action_that_brings_nothing_needed_has_no_gold_line() -> None:
+    """With the Shadow in hand, a search for Shadows is no step to the win."""
+    tiles = lines(at(where=("amber", "", ""), shadows="S6H"))
+    assert not tiles["patternwalk"].aimed
+    assert not tiles["scheme"].aimed
+
+
+def test_a_trick_in_hand_that_adds_a_needed_shadow_says_so() -> None:
+    game = court(3, "TRICKS", ("T6D T6C T6H T6S",), zones={**ROW, "shadows[0]": "S6H"}, humans=1)
+    declare = lines(game)["declare_trick"]
+    assert declare.aimed
+    assert "six" in declare.line
+
+
+def test_jokers_alone_are_no_trick() -> None:
+    """LT-111: at least one of the four is natural."""
+    game = court(3, "SUBSTANCE", ("JK JK'",), zones=ROW, humans=1)
+    assert aims.held(game.view(0), 0, lt.RANK_WORDS.index("aces")) == 0
+
+
+def test_what_a_hand_holds_is_said_to_its_owner_alone() -> None:
+    """The Powerbase and face-up Shadows are public; the hand is not."""
+    game = at(shadows="S6H")
+    for viewer in (None, 1):
+        view = game.view(viewer)
+        assert aims.held(view, 0, 4) == -1
+        assert "hold" not in aims.sentence(game.table, view, 0)
+        assert aims.wanted_trump(game.table, view, 0) is None
+
+
+@pytest.mark.parametrize("phase", ["TRICKS", "APPROACH"])
+def test_the_next_step_to_a_win_stands_beside_the_question(phase: str) -> None:
+    asked = {"action": "shadowshift", "rider": 0, "stake": 2} if phase == "APPROACH" else {}
+    match = match_of(at(phase, "S6H", **asked).state)
+    targets = {target.key: target for target in drawn(sat(match), match, (1280, 720))[1]}
+    words = targets["note", "reasons"].name
+    assert aims.sentence(match.table, match.view(0), 0) in words
+    assert "2 Blood" in words or phase == "TRICKS"
+
+
+def test_every_rank_that_a_straight_needs_has_its_odds_in_the_pile() -> None:
+    """LT-85: the pile may lack the rank."""
+    game = at("RANK", action="broken_patternwalk", rider=0, left=30)
+    match = match_of(game.state)
+    targets = {target.key: target for target in drawn(sat(match), match, (1280, 720))[1]}
+    words, view = targets["note", "reasons"].name, match.view(0)
+    assert f"a six (you hold two of four, {tile_odds.pile_odds(view, 4)})" in words
+    assert tile_odds._before_joker(8, 2, 1 / 3) < tile_odds._before_joker(8, 2, 1.0) == 0.8
+    assert reasons.FACTS[lt.P.RANK]
+
+
+def test_all_players_of_a_deal_have_the_same_figure() -> None:
+    """LT-74: each with how honest it was; what was refused is said beside it."""
+    standing = ((0,) * 12, (1, 1, *(0,) * 10), (0,) * 12)
+    refused = ((0, 1, "jacks", "clubs"),)
+    game = at("APPROACH", action="shadowshift", rider=0, stake=2, standing=standing, refused=refused)
+    match = match_of(game.state)
+    deals = [action for action in match.legal(0) if match.table.verbs[action.verb] == "approach"]
+    prices = [menu.dealing(match.view(0), action)[0] for action in deals]
+    assert sorted(prices) == sorted([say.word_kept(1, 2), say.word_kept(0, 0)])
+
+
+@pytest.mark.parametrize("width", range(120, 240))
+def test_a_line_that_fits_in_one_row_takes_one(width: int) -> None:
+    """Else the name above it moves up under the price."""
+    painter = Painter(pygame.Surface((1280, 720)), cloths.wood(look.LANTERN))
+    tile = blocks.Tile(blocks.Choice(("tile", 1), "Ride hard"), "Ride hard", "take a rival’s Shadow", "1 or 2")
+    fits = painter.text_width(tile.line, "sans", blocks.SMALLEST) <= width - 18
+    assert (blocks.line_rows(painter, tile, width, 64) == 1) is fits
