@@ -66,7 +66,7 @@ def words(count: int) -> str:
         ("trick-of-the-light", f"{words(scoring.EACH_HUMAN)} points for every human above 0"),
         ("living-trumps", f"You begin with {words(lt.START_BLOOD)}"),
         ("living-trumps", f"You hold {words(lt.HAND_SIZE)} Trumps"),
-        ("living-trumps", f"add a Joker to the Shadow Deck, up to {words(lt.MAX_JOKERS)} in all"),
+        ("living-trumps", f"add a joker to the Shadow deck, up to {words(lt.MAX_JOKERS)} in all"),
         ("living-trumps", f"If your Powerbase has more than {words(lt.POWER_SIZE)} cards"),
         ("midnight-justice", f"There are {words(mj.SCENES)} scenes"),
         ("midnight-justice", f"every hand is filled to {words(mj.HAND_SIZE)}"),

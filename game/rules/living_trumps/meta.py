@@ -62,7 +62,7 @@ OPTIONS = (
         ("pile", "On a face-up pile", "Pile"), ("shuffle", "Back into the deck", "Deck"),
     ),
     house_rule(
-        "cut_by", "LT-85", "Cutting", "Who cuts the Shadow Deck?",
+        "cut_by", "LT-85", "Cutting", "Who cuts the Shadow deck?",
         ("software", "Random", "Random"), ("seat", "A player", "A player"),
     ),
     house_rule("scry_owner_sees", "LT-62", "Scried cards", "Does the owner learn which card was seen?", *ON_OFF),
@@ -75,7 +75,7 @@ OPTIONS = (
         ("patternfall_only", "Only in the War", "War"), ("always", "Always", "Always"),
     ),
     house_rule(
-        "controlled_joker", "LT-102", "A controlled Joker", "Does the search continue?",
+        "controlled_joker", "LT-102", "A controlled joker", "Does the search continue?",
         ("ends", "No, it ends", "Ends"), ("continues", "Yes", "Continues"),
     ),
     house_rule(
@@ -98,13 +98,13 @@ OPTIONS = (
         "bzt", "LT-120", "Handing on", "How is the card chosen?",
         ("secret", "In secret, all at once", "Secret"), ("open", "Openly, low initiative first", "Open"),
     ),
-    house_rule("joker_nameable", "LT-130", "Jokers as Boons", "May a Boon name a Joker?", *OFF_ON),
+    house_rule("joker_nameable", "LT-130", "Jokers as Boons", "May a Boon name a joker?", *OFF_ON),
     house_rule("first_blood_public", "LT-142", "First Blood", "Does everyone see the card?", *OFF_ON),
     house_rule(
         "show_order", "LT-145", "Show of Strength", "How are the first cards shown?",
         ("secret", "In secret, both at once", "Secret"), ("challenger_first", "Challenger first", "In turn"),
     ),
-    house_rule("joker_in_show", "LT-145", "Jokers in a Show", "May a Joker be shown, for one point?", *OFF_ON),
+    house_rule("joker_in_show", "LT-145", "Jokers in a Show", "May a joker be shown, for one point?", *OFF_ON),
     house_rule(
         "run_out", "LT-147", "Out of Feints", "When does an empty hand lose a Duel?",
         ("cannot_place", "When it must play a card", "Placing"), ("hand_empty", "As soon as it is empty", "At once"),
@@ -116,7 +116,7 @@ OPTIONS = (
     Option("max_offers", 6, "Offers", "How many offers may a negotiation take? Each side makes half.", "LT-160",
            range=(2, 20), step=2),
     house_rule(
-        "joker_accuses_on_flaw_terms", "LT-163", "A Joker where a Flaw was agreed", "Is it still an accusation?",
+        "joker_accuses_on_flaw_terms", "LT-163", "A joker where a Flaw was agreed", "Is it still an accusation?",
         *ON_OFF,
     ),
     house_rule("contest_powerbase", "LT-178", "Powerbase in a Deal", "Does it count in the contest?", *ON_OFF),

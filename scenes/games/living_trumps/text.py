@@ -273,12 +273,12 @@ END_STEP, END_STEP_TIP = "End the Intrigue Step", "You take no Substance action 
 PROMISED, PROMISED_TIP = "promised", "You promised this card in the Deal. Any other card breaks the promise."
 
 
-DECKS = {lt.T_DECK: "Trumps", lt.T_DISCARD: "used", lt.S_DECK: "Shadows", lt.S_ASIDE: "spare"}
+DECKS = {lt.T_DECK: "Trumps", lt.T_DISCARD: "discard", lt.S_DECK: "Shadows", lt.S_ASIDE: "spare"}
 
 
 def piles(jokers: str) -> str:
     """Return what the piles are, from left to right, for a tip."""
-    return f"Trump deck, used Trumps, Shadow deck ({jokers}), spare jokers"
+    return f"Trump deck, discard pile, Shadow deck ({jokers}), spare jokers"
 
 
 def among_shadows(jokers: str, one: bool) -> str:

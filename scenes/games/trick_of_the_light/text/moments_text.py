@@ -246,7 +246,7 @@ def claimed_under(who: str) -> str:
 
 FACE_DOWN = "an identity, face down"
 REMEMBER = "Now you remember."
-NEW_HAND = "Your hand from now on"
+NEW_HAND = "Your hand now"
 NO_SUIT, SOME_SUIT = "no suit", "a suit"
 
 
