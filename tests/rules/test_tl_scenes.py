@@ -89,8 +89,8 @@ def test_last_call_goes_round_once_all_alike() -> None:
         assert tale.phase == "LAST_CALL"
         assert tale.actors == [seat]
         assert "pass_call()" in tale.legal(seat)
-        assert tale.ask().startswith(f"{('', 'Wick', 'Ben', 'Moth')[seat]}, play a card, or pass.")
-        assert "who you are" in tale.ask()
+        assert tale.ask(seat).startswith(f"{('', 'Wick', 'Ben', 'Moth')[seat]}, play a card, or pass.")
+        assert "who you are" in tale.ask(seat)
         tale.do(f"{seat} pass_call()")
     assert (tale.phase, tale.var("scene")) == ("OPEN", 2)
 
