@@ -151,11 +151,11 @@ def menu(session: Session) -> Scene:
     return MenuScene(session)
 
 
-def results(session: Session) -> Scene:
-    """Return the results of a game."""
+def results(session: Session, counted: bool = False) -> Scene:
+    """Return the results of a game; `counted` says whether the table has counted the points already."""
     from scenes.screens.results.results import ResultsScene
 
-    return ResultsScene(session)
+    return ResultsScene(session, counted)
 
 
 def replay(session: Session, number: int | None = None, owned: bool = False) -> Scene:

@@ -68,7 +68,14 @@ class EventPlayer:
     def announced(self, event: Event) -> Occasion | None:
         """Return the announcement for an event; None where there is none, or the table itself shows what happened."""
         held = event.kind in self._table.presenter.game.tale.holds
-        return None if held else self._table.session.occasion(event)
+        return None if held else self._occasion(event)
+
+    def _occasion(self, event: Event) -> Occasion | None:
+        """Return the occasion of an event. The points at the end of a game have the reason for the result with them."""
+        occasion, result = self._table.session.occasion(event), self._table.session.result()
+        if occasion is None or result is None or occasion.text or not announcement.counts_first(occasion):
+            return occasion
+        return occasion._replace(text=result.reason)
 
     def moments(self, before: Model | None, events: Sequence[Event]) -> Way:
         """Return the way through some events, with the moments at which the table rests.
@@ -87,7 +94,7 @@ class EventPlayer:
     def _say(self, events: list[Event]) -> None:
         """Show a message for special occasions."""
         table = self._table
-        occasions = [occasion for event in events if (occasion := table.session.occasion(event)) is not None]
+        occasions = [occasion for event in events if (occasion := self._occasion(event)) is not None]
         if occasions:
             sentences = (
                 f"{each.title}. {announcement.sentence(each, table.presenter.model)}".strip() for each in occasions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,7 +16,9 @@ from scenes.screens.lesson import lesson_scene
 from scenes.screens.results.results import ResultsScene
 from scenes.stage import motion
 from scenes.stage.motion import TIMES
-from scenes.table.blocks.announcement import STAYS
+from scenes.table.blocks.announcement import COUNTS, STAYS, AnnouncementFlight
+from scenes.table.text import COUNTING
+from scenes.ui.painter import Painter
 from scenes.ui.target import Target, at
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots, Hands, OpenTable
@@ -39,12 +42,12 @@ def last_trick(open_table: OpenTable, kinds: str = "hbbb", size: tuple[int, int]
     return hands
 
 
-def third_candy(open_table: OpenTable, cards: bool) -> Hands:
+def third_candy(open_table: OpenTable, cards: bool, kinds: str = "hbbb") -> Hands:
     """Nell may keep the third Candy, with tricks to come or with the last one."""
     held = {"hand[0]": "P12, B2", "hand[1]": "B3", "hand[2]": "B4", "hand[3]": "B5"} if cards else {}
     others = {"unused[3]": "Candy#1", "unused[1]": "Candy#2", "peek": "Candy#3, <P4>"}
     zones = {**OWN, **others, **held, "line": LINE, "trick": "B9, S1, K4, B12"}
-    hands = open_table("hbbb", zones, "KEEP", leader=1, turn=0, winner=0, round=2, trick=14 if cards else 15)
+    hands = open_table(kinds, zones, "KEEP", leader=1, turn=0, winner=0, round=2, trick=14 if cards else 15)
     hands.frames(40)
     return hands
 
@@ -301,6 +304,44 @@ def test_a_win_is_celebrated_at_the_table_before_the_results(open_table: OpenTab
     assert hands.top is hands.scene
     hands.keys("return")
     assert isinstance(hands.top, ResultsScene)
+
+
+@pytest.mark.parametrize("kinds", ["hbbb", "hhbb"])
+def test_points_count_once_and_then_the_winner_has_a_name_and_a_reason(
+    open_table: OpenTable, kinds: str, listening: pytest.MonkeyPatch
+) -> None:
+    """The paper counts without a name; then it says who won and why, and the results do not count again."""
+    hands = third_candy(open_table, cards=False, kinds=kinds)
+    if kinds == "hhbb":
+        hands.hold(0.7)
+    written: list[str] = []
+    write = Painter.text
+
+    def note(self: Painter, words: str, *args: Any, **more: Any) -> Any:
+        written.append(words)
+        return write(self, words, *args, **more)
+
+    listening.setattr(Painter, "text", note)
+    do(hands, "keep(Candy#3)")
+    timeline = hands.scene.moving._timeline
+
+    def paper() -> AnnouncementFlight | None:
+        flight = timeline.shows(AnnouncementFlight)
+        return flight if flight is not None and flight.subject == "Nell wins" else None
+
+    until(hands, lambda: paper() is not None, 12)
+    assert "The third Candy ended the game. Most points: 4." in written
+    assert not any("put" in words or "kept" in words for words in written[written.index("Nell wins") :])
+    flight = paper()
+    assert flight is not None
+    looks = [pygame.image.tobytes(flight.shown(second), "RGB") for second in (0.01, COUNTS, COUNTS + 1)]
+    assert looks[0] != looks[1] == looks[2]
+    assert written.index(COUNTING) > written.index("Nell wins")  # drawn second, shown first
+    hands.keys("return")
+    hands.keys("return")
+    results = hands.top
+    assert isinstance(results, ResultsScene)
+    assert not results.counting
 
 
 def test_the_slip_of_a_win_covers_no_place_in_the_line_and_no_lantern_is_lit_beside_it(open_table: OpenTable) -> None:

@@ -16,6 +16,7 @@ from scenes.screens.results.highlights import Remembered
 from scenes.screens.results.score_sheet import ScoreSheet
 from scenes.stage import art, cloths, fonts, grounds, look, motion, paint
 from scenes.story import export
+from scenes.table.text import COUNTING
 from scenes.ui import score_chart, widgets
 from scenes.ui.painter import Painter
 from scenes.ui.widget_screen import WidgetScreen
@@ -57,15 +58,17 @@ def on_cloth(theme: look.Theme) -> look.Theme:
 class ResultsScene(WidgetScreen):
     """The end of a game; Play again starts a new game at the same table.
 
-    In games with honours instead of points, these replace the score race.
+    In games with honours instead of points, these replace the score race. Points that the table has `counted` already
+    do not count up again.
     """
 
     title = texts.RESULTS
     first = ("ui", "again")
     sparing = True
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, counted: bool = False) -> None:
         super().__init__()
+        self._counted = counted
         self._counts: motion.Run | None = None  # while points count up and the lines of the chart run
         self._now = 0.0
         self.session = session
@@ -89,7 +92,8 @@ class ResultsScene(WidgetScreen):
     def enter(self, app: App) -> None:
         super().enter(app)
         speed = motion.speed(app.settings)
-        self._counts = motion.Run(COUNTS / speed) if speed > 0 and self.result is not None else None
+        counts = speed > 0 and self.result is not None and not self._counted
+        self._counts = motion.Run(COUNTS / speed) if counts else None
 
     def leave(self) -> None:
         super().leave()
@@ -255,7 +259,7 @@ class ResultsScene(WidgetScreen):
         return () if self.session.meta.endless or self.counting else result.winners
 
     def _title(self, result: Result) -> list[str]:
-        return [texts.COUNTING] if self.counting else self._final_title(result)
+        return [COUNTING] if self.counting else self._final_title(result)
 
     def _final_title(self, result: Result) -> list[str]:
         """Return the headline once all points are counted, in parts."""
@@ -332,7 +336,7 @@ class ResultsScene(WidgetScreen):
         dates = [score_chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
         score_chart.paint_race(painter, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self.share())
         spoken = score_chart.spoken(self.race, self.seats, self.session.meta.fewest_win)
-        painter.target(("chart",), (x, y, w, h), texts.COUNTING if self.counting else spoken, "label")
+        painter.target(("chart",), (x, y, w, h), COUNTING if self.counting else spoken, "label")
 
     def _shuffle(self, painter: Painter, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:
         """Say whether the shuffle matches its seal, on one line or more; return the height."""

@@ -11,6 +11,7 @@ from game.rules.wording import counted
 from scenes import registry
 from scenes.screens.results import text as texts
 from scenes.stage import art, fonts, motion, paint
+from scenes.table.text import COUNTING
 from scenes.ui import ledger, score_chart
 from scenes.ui.boxtext import ForBox, wrapped
 from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
@@ -117,7 +118,7 @@ class ScoreSheet:
         lines = [self._line(painter, seat, widths, row, seat == order[-1]) for seat in order]
         above = ledger.line(self._name_of_game(painter), heads, widths, header - 4, EDGE)
         rule = Cell(ledger.rule(painter, 4, 1, paper.accent), edge=(EDGE, 0, EDGE, 0))
-        spoken = texts.COUNTING if self.counting else "; ".join(self._spoken(seat) for seat in order)
+        spoken = COUNTING if self.counting else "; ".join(self._spoken(seat) for seat in order)
 
         def ground(box: Box) -> None:
             painter.shade(box, 6, 14, 0.5, 10)

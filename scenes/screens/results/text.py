@@ -28,7 +28,6 @@ def shuffle_proof(seed: str | None, seal: str) -> str:
 HOW_THE_GAME_WENT = "How the game went"
 NO_ONE_WINS = "No one wins"
 GAME_OVER = "Game over"
-COUNTING = "Counting the points…"
 LOWEST_WINS = "lowest wins"
 BROKE_THE_TIE = "broke the tie"
 HOW_IT_ENDED = "How it ended"

@@ -51,6 +51,7 @@ class Moving:
         asks: whether points stay until a player continues.
         rests: how long results stay before the next animation, as a share of the usual time.
         occasions: returns the occasion for which the table stops, or None.
+        counted: whether the points of the finished game have counted up.
         asked_at: when the present question came into sight after a motion, in seconds.
     """
 
@@ -65,6 +66,7 @@ class Moving:
         self.rests = 1.0
         self.asks = False
         self.occasions = occasions
+        self.counted = False
         self.asked_at = float("-inf")
         self._moments = Moments(split)
         self._now_shown: list[Event] = []  # since the last call of `shown_now`
@@ -381,7 +383,10 @@ class Moving:
     ) -> AnnouncementFlight | None:
         """Return the announcement for an event, or None."""
         occasion = self.occasions(event)
-        return None if occasion is None else announcement.of(occasion, model, renderer, middle, self.asks)
+        if occasion is None:
+            return None
+        self.counted = self.counted or announcement.counts_first(occasion)
+        return announcement.of(occasion, model, renderer, middle, self.asks)
 
     def _pulse(self, renderer: AnyRenderer, ui: UiState) -> None:
         """Let a refused piece pulse once."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -23,7 +23,7 @@ COMES, COUNTS, GOES = 0.25, 0.9, 0.3  # seconds: arrival, counting, departure
 STAYS, MIN_STAYS = 2.8, 2.0  # seconds in all, with points and without
 LETTER = 0.045  # seconds of reading time per letter
 FOR_EVER = 86_400.0  # seconds: until a player continues
-HEARD = 0.04  # share of its time
+HEARD = 0.1  # seconds after which it is heard
 MEANWHILE = 1.2  # seconds after which the next animation may start under it
 HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # heights in logical units: text, row of points, figure on top
 LANTERNS = 78.0  # width of the lanterns beside the text of a win
@@ -39,8 +39,6 @@ class AnnouncementModel(Protocol):
 
     @property
     def names(self) -> tuple[str, ...]: ...
-    @property
-    def sentence(self) -> str: ...
     @property
     def race(self) -> tuple[tuple[str, tuple[int, ...]], ...]: ...
     @property
@@ -74,10 +72,15 @@ def _best(scores: Sequence[int], fewest_win: bool) -> int:
 
 
 def sentence(occasion: Occasion, model: AnnouncementModel) -> str:
-    """Return the sentence of an occasion: its own, or else what decided, or else who leads."""
-    if occasion.text or not occasion.points or not model.race:
+    """Return the sentence of an occasion: its own, or else who leads."""
+    if occasion.text or not occasion.points or not model.race or occasion.seats:
         return occasion.text
-    return model.sentence if occasion.seats else leads(model.names, model.race[-1][1], model.fewest_win)
+    return leads(model.names, model.race[-1][1], model.fewest_win)
+
+
+def counts_first(occasion: Occasion) -> bool:
+    """Return whether the points of a finished game count up before their announcement names who won."""
+    return occasion.points and bool(occasion.seats)
 
 
 def standings(occasion: Occasion, model: AnnouncementModel, colours: Sequence[int]) -> tuple[SeatStanding, ...]:
@@ -138,8 +141,9 @@ def of(
     read = COMES + LETTER * len(sentence(occasion, model))
     lasts = FOR_EVER if asks else max(read, STAYS if points or paper.cards else MIN_STAYS)
     sound = "chime" if occasion.seats else "bell" if paper.figure else "page"
+    heard = COMES + COUNTS if counts_first(occasion) else HEARD
     return AnnouncementFlight(
-        PieceLook("announcement", paper.whole), middle, middle, lasts, waits=False, hears=sound, hits=HEARD,
+        PieceLook("announcement", paper.whole), middle, middle, lasts, waits=False, hears=sound, hits=heard / lasts,
         low=paper.low, nominal=lasts, shown=paper.at, subject=occasion.title, asks=asks,
     )  # fmt: skip
 
@@ -166,6 +170,7 @@ class AnnouncementPaper:
         self._theme = renderer.theme
         self._cloth = cloth_of(renderer.meta.id, renderer.theme)
         self._ground, self._rect, self._painter = self._draw()
+        self._counting = self._draw(counting=True)[0] if counts_first(occasion) and standings else self._ground
 
     @property
     def low(self) -> float:
@@ -177,15 +182,18 @@ class AnnouncementPaper:
         return self.at(COUNTS)
 
     def at(self, second: float) -> pygame.Surface:
-        """Return the paper so many seconds after its arrival: points count up."""
-        rect, painter, surface = self._rect, self._painter, self._ground.copy()
+        """Return the paper so many seconds after its arrival: points count up, and then it names who won."""
+        counting = second < COUNTS
+        rect, painter = self._rect, self._painter
+        surface = (self._counting if counting else self._ground).copy()
         if not self._standings:
             return surface
         over = painter.onto(surface, rect.topleft)
         share = ease_out(second / COUNTS)
         for each, x, y in self._places(painter):
             number = each.before + round((each.now - each.before) * share)
-            tone = self._theme.paper.title if each.best else self._theme.paper.text
+            best = each.best and not (counting and counts_first(self._occasion))
+            tone = self._theme.paper.title if best else self._theme.paper.text
             over.label(str(number), "serif_bold", 40, x, y + (76 if self._occasion.heading else 84), tone, 0.5)
         return surface
 
@@ -217,7 +225,8 @@ class AnnouncementPaper:
             (each, x + 20 + pitch * (k + 0.5), y + h - self._footer - POINTS) for k, each in enumerate(self._standings)
         ]
 
-    def _draw(self) -> tuple[pygame.Surface, pygame.Rect, Painter]:
+    def _draw(self, counting: bool = False) -> tuple[pygame.Surface, pygame.Rect, Painter]:
+        """Draw the paper without its points; while they are `counting`, it has neither a winner nor a reason."""
         sheet = paint.clear_surface(self._size, look.SHADOW)
         painter = Painter(sheet, self._cloth, self._theme, piece_painter=self._piece_painter)
         paper, flat, box = self._theme.paper, self._theme.flat, self._box(painter)
@@ -234,13 +243,13 @@ class AnnouncementPaper:
                 painter.lamp(side, y + HIGH / 2 + 4, 150, 0.5)
                 painter.mid(art.lantern(painter.px(LANTERNS)), side, y + HIGH / 2 - 2)
         beside = 40 + 2 * self._beside
-        title = fonts.clean(self._occasion.title)
+        title = texts.COUNTING if counting else fonts.clean(self._occasion.title)
         size = next(
             (s for s in range(TITLE, SMALL, -2) if painter.text_width(title, "serif_bold", s) <= w - beside), SMALL
         )
         painter.text(title, "serif_bold", size, middle, y + 58, paper.title, 0.5, w - beside)
         rows = self._rows(painter, w)
-        for k, row in enumerate(rows):
+        for k, row in enumerate([] if counting else rows):
             painter.text(row, *SAID, middle, y + 88 + k * ROW, paper.text, 0.5, w - beside)
         for k, name in enumerate(self.cards):
             at = middle + (k - (len(self.cards) - 1) / 2) * (CARD + 24)
@@ -251,7 +260,7 @@ class AnnouncementPaper:
             painter.label(CONTINUE_HINT, "sans", 17, middle, y + h - 25, paper.muted, 0.5, w - 40)
         pitch = (w - 40) / max(1, len(self._standings))
         for each, left, top in self._places(painter):
-            self._column(painter, each, left, top, pitch)
+            self._column(painter, replace(each, best=each.best and not counting), left, top, pitch)
         rect = sheet.get_bounding_rect()
         return sheet.subsurface(rect).copy(), rect, painter
 
