@@ -165,7 +165,7 @@ def line_of(match: Match, step: UndoEntry | None) -> str:
 
 
 def last_deed(match: Match, seat: int, before: int | None = None) -> str:
-    """Return the last action of `seat` as that seat reads it, with its trick or round: `you led [[K9]] in trick 2`.
+    """Return the last action of `seat` as that seat reads it, after its trick or round: `Trick 2: You led [[K9]].`
 
     `before` limits it to events before this number; None for no limit. The text is empty if there is none.
     """
@@ -178,10 +178,9 @@ def last_deed(match: Match, seat: int, before: int | None = None) -> str:
         if line is None:
             continue
         if not deed and line.kind == "play" and line.seat == seat and line.text.startswith("You "):
-            deed = "y" + line.text.partition(".")[0][1:]
+            deed = f"{line.text.partition('.')[0]}."
         elif deed and line.kind in HEADINGS:
-            named = line.text.startswith(tuple(names))
-            return f"{deed} in {line.text if named else line.text[0].lower() + line.text[1:]}"
+            return f"{line.text}: {deed}"
     return deed
 
 

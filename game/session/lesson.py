@@ -239,6 +239,12 @@ class Lesson(Session):
             legal = tuple(action for action in legal if action == wanted)
         return asked._replace(legal=legal, open_actions=())
 
+    def sentence(self) -> str:
+        """Return the question. Where the script asks for a move, it gives the reasons: the question has no advice."""
+        sentence = super().sentence()
+        first, more, _ = sentence.partition(". ")
+        return f"{first}." if more and self.wanted is not None else sentence
+
     def open_actions(self, seat: int) -> tuple[Action, ...]:
         """Return only the open actions that the script allows (`beside`), and one that the present step asks for."""
         wanted = self.wanted
@@ -261,7 +267,7 @@ class Lesson(Session):
         standard = super().occasion(event)
         if standard is None or not standard.seats or self.result() is None:
             return standard
-        return standard._replace(title=texts.THE_LESSON_IS_OVER, text=self._farewell)
+        return standard._replace(title=texts.FIRST_GAME_IS_OVER, text=self._farewell)
 
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Return the refusal of every undo: a lesson goes back by its steps."""

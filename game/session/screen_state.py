@@ -250,7 +250,7 @@ class ScreenState:
         return self._recap
 
     def since(self) -> str:
-        """Return the viewer's last action before the `recap`: `you led [[K9]] in trick 2`; empty without a recap."""
+        """Return the viewer's last action before the `recap`: `Trick 2: You led [[K9]].`; empty without a recap."""
         if not self._recap or self.viewer is None:
             return ""
         return last_deed(self._match, self.viewer, self._recap_since)

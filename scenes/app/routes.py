@@ -151,11 +151,11 @@ def menu(session: Session) -> Scene:
     return MenuScene(session)
 
 
-def results(session: Session, counted: bool = False) -> Scene:
-    """Return the results of a game; `counted` says whether the table has counted the points already."""
+def results(session: Session, counts_up: bool = True) -> Scene:
+    """Return the results of a game; the points count up unless the table has shown that already."""
     from scenes.screens.results.results import ResultsScene
 
-    return ResultsScene(session, counted)
+    return ResultsScene(session, counts_up)
 
 
 def replay(session: Session, number: int | None = None, owned: bool = False) -> Scene:

@@ -226,14 +226,15 @@ class TablePresenter(Player[UiState], ABC):
     def speaker(self) -> int | None:
         """Return the seat for which a person at the screen acts.
 
-        It is the viewer's, else that of the person asked, else the first person's.
+        It is the viewer's, else that of the person asked, else that of the person at the bottom of the table.
         """
         asked = self.asked()
         if self.session.screen_viewer is not None:
             return self.session.screen_viewer
         if asked is not None:
             return asked.seat
-        return self.session.humans[0] if self.session.humans else None
+        front = self._front_seat
+        return front if front in self.session.humans else next(iter(self.session.humans), None)
 
     def command(self, action: Action, seat: int | None = None) -> Command:
         """Return the command that an action is now: for `seat`, or else for the seat that it is open to."""

@@ -19,7 +19,7 @@ POINTS_SO_FAR = "Points so far"
 NO_POINTS_YET = "No points yet"
 POINTS = "points"
 WHERE_THEY_CAME_FROM = "Where they came from"
-SINCE_YOU_LAST_LOOKED = "Since you last looked"
+SINCE_YOU_LAST_LOOKED, SO_FAR = "Since you last looked", "What happened so far"
 CONTINUE = "Go on"
 BOTS_WAIT = "The bots wait until you have read this. Any key goes on, too."
 HOUSE_RULES_OF_THIS_GAME = "House rules of this game"
@@ -129,11 +129,6 @@ def marker_of(name: str) -> str:
 def marker_in_hand(marker: str) -> str:
     """Return a marker that is moved by keyboard."""
     return f"{marker}, in the hand"
-
-
-def when_event(event: str) -> str:
-    """Return when the recap begins."""
-    return f"when {event}"
 
 
 def and_more(count: int) -> str:
@@ -261,8 +256,8 @@ PLAYABLE, NOT_PLAYABLE, COVERED = ", can be played", ", cannot be played now", "
 
 
 def recap_spoken(since: str, lines: str) -> str:
-    """Return the recap for a screen reader; `since` is the event with which it begins, or empty."""
-    return f"{SINCE_YOU_LAST_LOOKED}, when {since}: {lines}" if since else f"{SINCE_YOU_LAST_LOOKED}: {lines}"
+    """Return the recap for a screen reader; `since` is the last action of the player, or empty."""
+    return f"{SINCE_YOU_LAST_LOOKED}. {since} {lines}" if since else f"{SO_FAR}. {lines}"
 
 
 def clock_tip(left: str, then: str, paused: bool) -> str:

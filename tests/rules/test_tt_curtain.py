@@ -70,12 +70,15 @@ def test_every_moment_of_a_game_has_its_words_and_the_last_deed() -> None:
         seat = match.deciding[0]
         assert recap_text(match, seat)
         deed = last_deed(match, seat)
-        assert not deed or deed.startswith("you ")
-        deeds.add(deed.split(" ")[1] if deed else "")
+        begins = 0 if deed.startswith("You ") else deed.find(": ") + 2
+        where, done = deed[:begins], deed[begins:]
+        assert not deed or (done.startswith("You ") and done.endswith("."))  # a sentence of its own
+        assert not where or where[0].isupper()
+        deeds.add(done.split(" ")[1] if done else "")
         assert all(line.text for line in recap(match, seat, 0))
         match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
     assert {"", "led", "followed", "won"} & deeds
-    assert any(" in trick " in last_deed(match, seat) for seat in range(4))
+    assert any(last_deed(match, seat).startswith("Trick ") and ": You " in last_deed(match, seat) for seat in range(4))
 
 
 def test_a_recap_keeps_who_won_and_a_kept_candy_before_single_cards() -> None:

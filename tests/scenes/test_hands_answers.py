@@ -99,7 +99,7 @@ def test_a_token_joins_the_line(open_table: OpenTable, way: str) -> None:
     if way == "drag":
         hands.drag_token("<L9>", ("zone", "line"))
     elif way == "tile":
-        hands.click("2: Slime 9 to the line")
+        hands.click("2: Add Slime 9")
     else:
         hands.keys("2", "return")
     assert hands.done() == ["keep(<L9>)"]

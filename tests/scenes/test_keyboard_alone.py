@@ -80,7 +80,7 @@ def begin(window: Window) -> Typist:
 def test_a_game_is_played_without_a_mouse(window: Window) -> None:
     typist = begin(window)
     typist.choose(setup_text.MORE_RULES)
-    typist.choose("Most rounds")
+    typist.choose("Round limit")
     typist.press("down")
     typist.press("enter")
     typist.choose("Start")

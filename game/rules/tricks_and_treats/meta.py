@@ -116,7 +116,7 @@ OPTIONS = (
     Option(
         "round_cap",
         0,
-        "Most rounds",
+        "Round limit",
         "The game ends after this many rounds at the latest.",
         "TT-268",
         range=(1, 99),

@@ -67,7 +67,8 @@ class Centre(TreatsContext):
         self.fragment.anchors["played"] = (beside - 14, y + 42)
         ground = painter.theme.muted if painter.theme.flat else painter.tones.muted
         painter.text(texts.PLAYED, "sans", 16.5, x + 4, y + 15, ground)
-        count = counted(now.played_count, "card") if now.played_count else texts.NO_CARDS_YET
+        undealt = now.trick == 1 and not any(now.hand_counts)  # all cards wait there, but none was played
+        count = counted(now.played_count, "card") if now.played_count and not undealt else texts.NO_CARDS_YET
         painter.text(count, "sans_bold", 16, beside, y + 66, painter.tones.text)
         if now.last_trick:
             painter.text(texts.LAST_TRICK, "sans", 16, beside, y + 87, ground)

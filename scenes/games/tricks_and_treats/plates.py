@@ -243,7 +243,8 @@ class Plates(TreatsContext):
             bells = 34 + max(painter.text_width(word, "sans", 16.5) for word in say.BELLS.values())
             room = w - bells - 14
             self._spread(seat, (x + 6, y + 3, room, h - 6), max(48.0, 72 / fonts.text_size()))
-            fitting = [words for words in (say.NO_TREATS_YET, "none") if self._fits(words, room - 4)]
+            none = say.NO_TREATS_LEFT if self.model.now.used[seat] else say.NO_TREATS_YET
+            fitting = [words for words in (none, "none") if self._fits(words, room - 4)]
             if fitting and not count:
                 rich.draw(painter, fitting[0], "sans", 16, x + 12, y + h / 2 - 6, room, 21, tones.muted)
             for index, window in enumerate(tt.WINDOWS):
@@ -255,7 +256,8 @@ class Plates(TreatsContext):
         self._spread(seat, (x + 10, y + 32, w - 20, 100), 60 if count == 3 else 72, named=True)
         if not count:
             painter.dashes((x + w / 2 - 30, y + 42, 60, 60), 30, tones.muted, 1.5, 0.45)
-            painter.text(say.NONE_YET, "sans", 16, x + w / 2, y + 122, tones.muted, 0.5)
+            none = say.NONE_LEFT if self.model.now.used[seat] else say.NONE_YET
+            painter.text(none, "sans", 16, x + w / 2, y + 122, tones.muted, 0.5)
         painter.rule(x + 14, y + 136, w - 28)
         self._switches(seat, x, y + 157, w)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 NO_TRICK_YET = "No trick in this round yet."
-TREATS_USED, NONE_YET = "treats used", "none yet"
+TREATS_USED, NONE_YET, NONE_LEFT = "treats used", "none yet", "none left"
 NO_MORE_STOPS = "Pass this round"
 WINNER = "The winner"
 BELLS = {"lead": "start", "card": "card", "end": "end"}  # a trick: when the game stops for treats
@@ -39,7 +39,7 @@ WINNING_NOW = "Winning now"
 NO_ONE_YET = "no one yet"
 DECIDES_NOW = "decides now"
 CLICK_THE_PANEL_TO_KNOCK = "Click the panel to knock"
-NO_TREATS_YET = "no treats yet"
+NO_TREATS_YET, NO_TREATS_LEFT = "no treats yet", "no treats left"
 THIS_ONE = "this one"
 CLICK_TOKENS_OF_THE_LINE = "Click tokens of the line to pick"
 IF_YOU_PASS = "If you pass"
@@ -57,6 +57,11 @@ MATCHED, TRUMP, WINS, USABLE = ", matched by this trick", ", trump", ", winning"
 def in_line(place: str) -> str:
     """Return the place in the trump line, as it is read aloud behind a piece."""
     return f", {place} in the line"
+
+
+def off_until_next_deal(bell: str) -> str:
+    """Return the tip of the button that switches a bell off for this round."""
+    return f"Your bell “{bell}” is off until the next deal. Your other bells stay as they are."
 
 
 def last_trick(cards: str) -> str:

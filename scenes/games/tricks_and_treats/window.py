@@ -24,6 +24,7 @@ from scenes.ui.target import Key
 HEADED, LEADS = 0.36, 1.32  # place of the heading as a share of the box height; line height as a share of the type size
 SHORT, LOW = 100.0, 66.0  # heights below which an outcome has no heading, and gives no reason
 PASSING: Key = ("main",)
+WINDOWS = {"WINDOW_LEAD": "lead", "WINDOW_CARD": "card", "WINDOW_END": "end"}  # by phase, the bell that rang
 
 
 class WindowSheet(QuestionSheet):
@@ -217,11 +218,15 @@ class WindowSheet(QuestionSheet):
             painter.token(self.topic, x + 14 + size / 2, y + h / 2, size, "bright")
             broken = rich.lines(text, "sans", painter.type(17), round((w - size - 40) * painter.k))
             baseline = y + h / 2 + 6 - 10.5 * (min(2, len(broken)) - 1)
-            rich.draw(painter, text, "sans", 17, x + size + 28, baseline, w - size - 40, 21, painter.tones.text, 0, 2)
+            limit = max(2, min(len(broken), int(h // 22)))
+            baseline -= 10.5 * (min(limit, len(broken)) - min(2, len(broken)))
+            ink, left = painter.tones.text, x + size + 28
+            rich.draw(painter, text, "sans", 17, left, baseline, w - size - 40, 21, ink, 0, limit)
             return
         painter.token(self.topic, x + 62, y + h / 2, 84, "bright")
         painter.text(self.topic, "sans_bold", 22, x + 124, y + h * HEADED, painter.tones.highlighted)
-        rich.draw(painter, text, "sans", 17.5, x + 124, y + h * 0.6, w - 140, 23, painter.tones.text, 0, 2)
+        low = 11.5 * max(0, rows - 2)
+        rich.draw(painter, text, "sans", 17.5, x + 124, y + h * 0.6 - low, w - 140, 23, painter.tones.text, 0, rows)
 
     # -- the answers -------------------------------------------------------------------------------------------------
 
@@ -243,7 +248,8 @@ class WindowSheet(QuestionSheet):
                 Entry(key, say.PASS, not armed and not self.better, "" if armed else "Enter", "", (tt.PASS_ONCE,))
             )
         if tt.PASS_ROUND in model.may[tt.PASS]:
-            entries.append(Entry(("action", tt.PASS_ROUND), say.NO_MORE_STOPS, actions=(tt.PASS_ROUND,)))
+            tip = say.off_until_next_deal(say.BELLS[WINDOWS[model.now.phase]])
+            entries.append(Entry(("action", tt.PASS_ROUND), say.NO_MORE_STOPS, actions=(tt.PASS_ROUND,), tip=tip))
         entries += peeks(model)
         if model.viewer is None and model.style != "peek":
             entries.append(Entry(("ui", "hand"), see_hand(model)))
@@ -252,7 +258,8 @@ class WindowSheet(QuestionSheet):
         within = replace(self.layout, left=x - 4, right=x + w + 4)
         row(painter, entries, x + w / 2, y, h, within, 10, fills=True, close=True)
         recap = ui.recap and bool(model.recap)
-        if not armed and ui.focus is None and not ui.typing and not recap and tt.PASS_ONCE in model.may[tt.PASS]:
+        ringed = not (armed or self.better or ui.typing or recap)
+        if ringed and ui.focus is None and tt.PASS_ONCE in model.may[tt.PASS]:
             painter.ring(painter.boxes[PASSING], 10, 1)
 
 

@@ -58,17 +58,16 @@ def on_cloth(theme: look.Theme) -> look.Theme:
 class ResultsScene(WidgetScreen):
     """The end of a game; Play again starts a new game at the same table.
 
-    In games with honours instead of points, these replace the score race. Points that the table has `counted` already
-    do not count up again.
+    In games with honours instead of points, these replace the score race. Points count up if `counts_up` is set.
     """
 
     title = texts.RESULTS
     first = ("ui", "again")
     sparing = True
 
-    def __init__(self, session: Session, counted: bool = False) -> None:
+    def __init__(self, session: Session, counts_up: bool = True) -> None:
         super().__init__()
-        self._counted = counted
+        self._counts_up = counts_up
         self._counts: motion.Run | None = None  # while points count up and the lines of the chart run
         self._now = 0.0
         self.session = session
@@ -92,7 +91,7 @@ class ResultsScene(WidgetScreen):
     def enter(self, app: App) -> None:
         super().enter(app)
         speed = motion.speed(app.settings)
-        counts = speed > 0 and self.result is not None and not self._counted
+        counts = speed > 0 and self.result is not None and self._counts_up
         self._counts = motion.Run(COUNTS / speed) if counts else None
 
     def leave(self) -> None:

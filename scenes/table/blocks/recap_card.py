@@ -24,7 +24,7 @@ from scenes.ui.painter import Box, Painter
 Anchor = tuple[float, float]
 Marked = Mapping[str, Sequence[Anchor]]  # by name of a piece or a seat, or kind of an event; the best place first
 LETTER, MAXIMUM = 26.0, 6  # size of a letter; how many copies of one letter at most
-HEADING, BESIDE = say.SINCE_YOU_LAST_LOOKED, 200.0  # the heading; the room for a button beside it
+HEADING, BESIDE = say.SINCE_YOU_LAST_LOOKED, 200.0  # the longer heading; the room for a button beside it
 MINIMUM = 20.0  # smallest type size of the heading there
 LINES = 5  # lines at most; instead of more, the number of lines left out (never just one)
 MORE = 30.0  # height of that line
@@ -127,10 +127,11 @@ def draw(
     painter.mid(paint.disc(painter.px(20), look.rgb("#8f6a24")), x + width / 2, y + 2)
     painter.mid(paint.disc(painter.px(14), look.rgb("#d9b056")), x + width / 2 - 1, y)
     ink, px, step = look.PAPER.text, painter.type(19), _step(painter)
+    heading = HEADING if model.since else say.SO_FAR
     if card.low:
-        painter.text(HEADING, "serif_bold", 22, x + 22, y + 42, ink, 0, width - BESIDE, min_size=MINIMUM)
+        painter.text(heading, "serif_bold", 22, x + 22, y + 42, ink, 0, width - BESIDE, min_size=MINIMUM)
     else:
-        painter.text(HEADING, "serif_bold", 24, x + width / 2, y + 48, ink, 0.5, width - 30)
+        painter.text(heading, "serif_bold", 24, x + width / 2, y + 48, ink, 0.5, width - 30)
         painter.rule(x + 28, y + card.header - 16, width - 56, 1, look.rgb("#cdb98c"))
     row, begins = _since_step(painter), y + (58 if card.low else 54)
     for index, words in enumerate(card.since):
@@ -226,8 +227,8 @@ def _since_step(painter: Painter) -> float:
 
 
 def _since(painter: Painter, model: Model, width: float) -> tuple[tuple[rich.Word, ...], ...]:
-    """Return when the viewer last acted, in two lines at most."""
-    return rich.lines(say.when_event(model.since), "sans", painter.type(16), round((width - 44) * painter.k))[:2]
+    """Return the last action of the viewer, in two lines at most."""
+    return rich.lines(model.since, "sans", painter.type(16), round((width - 44) * painter.k))[:2]
 
 
 def _more(painter: Painter, ui: UiState, count: int, box: Box) -> None:
@@ -344,12 +345,15 @@ def _letters(painter: Painter, card: RecapCard, words: Sequence[Box], anchors: M
 
 
 def _beside(at: Anchor, taken: Sequence[Anchor], card: Box, words: Sequence[Box]) -> Anchor:
-    """Return the place nearest to an anchor that is free of other letters, of text and of the card."""
+    """Return the place nearest to an anchor that is free of other letters, of text and of the card.
+
+    The strip at the top, with the newest line, is about something else and gets no letter.
+    """
     pitch = LETTER / 2
     for dx, dy in AROUND:
         x, y = at[0] + dx * pitch, at[1] + dy * pitch
         letter = x - LETTER / 2, y - LETTER / 2, LETTER, LETTER
         alone = all(abs(x - a) >= LETTER or abs(y - b) >= LETTER for a, b in taken)
-        if alone and not _inside(card, (x, y)) and not covered(words, letter):
+        if alone and letter[1] >= TITLE and not _inside(card, (x, y)) and not covered(words, letter):
             return x, y
     return at

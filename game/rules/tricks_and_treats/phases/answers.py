@@ -47,7 +47,7 @@ def keeping(table: Table, view: View, now: ViewModel, legal: Iterable[Action], n
             pieces = matches if word == "matches" else (code,)
             claims.append(_claimed(table, action, pieces, [played[piece] for piece in pieces], names))
         elif tt.card_of(code) is not None:
-            line.append(Answer(action, f"{word} to the line", _joins(table, view, code), (code,), gain=None))
+            line.append(Answer(action, f"Add {word}", _joins(table, view, code), (code,), gain=None))
         else:
             treats.append(Answer(action, f"Keep the {word}", LATER[word], (code,), gain=UNUSED_POINTS))
     answers = [*claims, *treats, *line]

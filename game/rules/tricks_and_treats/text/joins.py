@@ -8,13 +8,16 @@ from game.rules.wording import listing, noun, numeral, plural
 NEXT_DEAL = "All cards are played: it makes a trump after the next deal."
 
 
-def hardest(card: str, suit: int, higher: int, trumps: int) -> str:
-    """Return the sentence on the card of a leader that is hardest to beat: how many cards still out can (TT-45)."""
+def hardest(card: str, suit: int, higher: int, trumps: int, certain: bool = True) -> str:
+    """Return the sentence on the card of a leader that is hardest to beat: how many cards of others can (TT-45).
+
+    It is not `certain` if cards were dropped face down, which may be among them.
+    """
     cards = f"{numeral(higher)} higher {noun(higher, tt.SUIT_CARD[suit], tt.SUIT_CARDS[suit])}"
     out = [words for count, words in ((higher, cards), (trumps, plural(trumps, "trump"))) if count]
     if not out:
-        return f"No card still out beats {card}."
-    return f"{card} is hardest to beat: {listing(out)} {'is' if higher + trumps == 1 else 'are'} still out."
+        return f"No other player has a card that beats {card}."
+    return f"{card} is hardest to beat: the other players {'hold' if certain else 'may hold'} {listing(out)}."
 
 
 def yours(card: str, place: int) -> str:

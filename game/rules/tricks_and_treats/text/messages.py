@@ -13,7 +13,7 @@ from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 from game.rules.tricks_and_treats.phases.trick import matched, winner_of
 from game.rules.tricks_and_treats.text.joins import hardest
 from game.rules.tricks_and_treats.view_model import ordinal, view_model
-from game.rules.wording import listing, numeral, plural, prompt, scores_line, stop_line
+from game.rules.wording import listing, numeral, prompt, scores_line, stop_line
 from game.table import Event, Table, View
 
 MANY_TOKENS = 4
@@ -35,6 +35,7 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 
 LEAD_ANY: str = "lead any card."
 LEAD_LAST: str = "lead your last card."
+ADDS: str = "Its token is in the line, so you win one token more."
 # TT-45: of more than two cards, and of two
 KEEP_BEST: tuple[str, str] = ("play a low one and keep the high ones.", "play the lower one and keep the higher one.")
 EQUALLY_GOOD: tuple[str, str] = ("Both are equally good for you.", "They are all equally good for you.")
@@ -68,8 +69,10 @@ def _ask_lead(table: Table, view: View, seat: int) -> Prompt:
     against = {card: out_against(view, seat, card) for card in hand}
     best = min(hand, key=lambda card: (sum(against[card]), -(card % tt.NUMBERS)))
     higher, out = against[best]
-    lead = LEAD_LAST if len(hand) == 1 else LEAD_ANY
-    text = f"{lead} {hardest(tt.human_name(table.names[best]), best // tt.NUMBERS, higher, out)}"
+    if len(hand) == 1:
+        return LEAD_LAST, "leads."
+    certain = all(card >= 0 for card in view.zones[tt.PLAYED])
+    text = f"{LEAD_ANY} {hardest(tt.human_name(table.names[best]), best // tt.NUMBERS, higher, out, certain)}"
     trumps = [token - tt.TOKEN for token in view.zones[tt.LINE] if token - tt.TOKEN in hand]
     if trumps:
         text = f"{text} {tt.human_name(table.names[trumps[0]])} is a trump only if another suit is led."
@@ -108,14 +111,27 @@ def _best(table: Table, view: View, seat: int, cards: Sequence[int]) -> str:
         return f"{only} {wins_now(one=True)}" if wins else f"{only} does not win."
     two = len(cards) == 2
     if not wins:
-        gifts = [tt.human_name(table.names[card]) for card in cards if tt.token_of(card) in line]
-        gives = f" {listing(gifts)} would give the winner {plural(len(gifts), 'token')}." if gifts else ""
-        return f"{'Neither wins' if two else f'None of your {numeral(len(cards))} wins'}: {KEEP_BEST[two]}{gives}"
+        return f"{'Neither wins' if two else f'None of your {numeral(len(cards))} wins'}: {_lowest(table, cards, line)}"
     if len(wins) == len(cards):
         return f"{'Both' if two else f'All of your {numeral(len(cards))}'} {wins_now(one=False)}"
     if len(wins) == 1:
-        return f"Only {tt.human_name(table.names[wins[0]])} {wins_now(one=True)}"
+        adds = f" {ADDS}" if last and tt.token_of(wins[0]) in line else ""
+        return f"Only {tt.human_name(table.names[wins[0]])} {wins_now(one=True)}{adds}"
     return f"{numeral(len(wins)).capitalize()} of your {numeral(len(cards))} {wins_now(one=False)}"
+
+
+def _lowest(table: Table, cards: Sequence[int], line: Sequence[int]) -> str:
+    """Return which of several cards to play that do not win: a low one whose token is not in the line (TT-70)."""
+    gifts = [card for card in cards if tt.token_of(card) in line]
+    if not gifts:
+        return KEEP_BEST[len(cards) == 2]
+    named = listing(tt.human_name(table.names[card]) for card in gifts)
+    if len(gifts) == len(cards):
+        return f"each gives the winner one token, so {KEEP_BEST[len(cards) == 2]}"
+    if len(cards) == 2:
+        other = next(card for card in cards if card not in gifts)
+        return f"play {tt.human_name(table.names[other])}, because {named} gives the winner one token."
+    return f"play a low one, but not {named}: {'it gives' if len(gifts) == 1 else 'each gives'} the winner one token."
 
 
 def _ask_claim(table: Table, view: View, _seat: int) -> Prompt:
@@ -206,7 +222,7 @@ def _refilled(t: LogFormatter) -> str:
 
 def _went_back(t: LogFormatter) -> str:
     treats = [p for p in t.event.pieces if p >= tt.TREAT]
-    return f" {t.pieces(treats)} came up and went back." if treats else ""
+    return f" {t.pieces(treats)} went back into the bag." if treats else ""
 
 
 def _deal(t: LogFormatter) -> str:

@@ -176,7 +176,7 @@ def _cost(now: ViewModel, kind: str, seat: int) -> str:
     """Return the points that it costs or brings a seat to use a treat of a kind (TT-90)."""
     mine = now.scores[seat]
     then = mine + USED_POINTS - UNUSED_POINTS + (UNUSED_POINTS if kind == tt.KINDS[tt.THIEF] else 0)
-    return f"Use the {kind}: you {'gain' if then > mine else 'lose'} 1 point and have {then}."
+    return f"Using the {kind} {'gains' if then > mine else 'costs'} you 1 point: you would have {then}."
 
 
 def explained(
@@ -192,7 +192,7 @@ def explained(
     """Return the effect of a treat, with its target or, once it is armed, the order to choose one; pieces marked."""
     goal = aim(table, view, action, names) if action is not None else ""
     if not open_now:
-        return f"{TREATS[kind]} {WHEN[kind]} To choose the card, look at your hand."
+        return f"{TREATS[kind]} To use it, look at your hand and choose your card."
     if action is None and armed and kind in WAITS_FOR:
         return f"{TREATS[kind]} {_sentence(waits_for(kind, begun))}"
     return f"{TREATS[kind]} Chosen: {goal[2:]}." if goal.startswith(": ") else f"{TREATS[kind]} {WHEN[kind]}"

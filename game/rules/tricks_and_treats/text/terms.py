@@ -4,14 +4,14 @@ from __future__ import annotations
 
 # TT-60
 TREATS = {
-    "Candy": "A Candy has no power and counts two points; the third one claimed makes the round the last.",
+    "Candy": "A Candy has no power, but it is worth two points; the third one claimed makes the round the last.",
     "Compass": "The Compass reverses the line: the back is the new front.",
     "Evil Eye": "Under the Evil Eye, another player cannot win this trick; it cancels a Master Trump.",
-    "Ghost": "The Ghost removes one token of the line from the game.",
+    "Ghost": "The Ghost takes one token out of the line for the rest of the game.",
     "Hand": "The Hand shuffles all hands together and deals them again.",
     "Master Trump": "The Master Trump wins you this trick; it cancels an Evil Eye.",
     "Mixer": "The Mixer puts the whole line into the bag and draws a new one.",
-    "Poison": "Poison makes everyone drop a card: you choose yours, all others are random.",
+    "Poison": "Poison makes everyone drop a card: you choose yours, the other players drop random ones.",
     "Spy": "With the Spy you draw three tokens instead of two.",
     "Switch": "The Switch swaps two tokens of the line.",
     "Thief": "The Thief takes an unused treat other than a Thief from another player.",
