@@ -219,7 +219,7 @@ class HotseatController:
         """Leave the table for the results."""
         if self.table.on_top:
             self._handed_on = True
-            self.table.app.replace(routes.results(self.session, not self.table.counted))
+            self.table.app.replace(routes.results(self.session, not self.person.counted))
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 

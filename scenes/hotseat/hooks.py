@@ -95,11 +95,6 @@ class TableHooks(Protocol):
         """Return whether no other scene is over the table."""
         ...
 
-    @property
-    def counted(self) -> bool:
-        """Return whether the points of the finished game have counted up at the table."""
-        ...
-
     def close_above(self) -> None:
         """Close all scenes over the table."""
         ...

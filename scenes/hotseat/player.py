@@ -49,6 +49,7 @@ class Player(Generic[P]):
         bot_talk: whether the log shows what bots say.
         clicks: the seats whose hand a click leaves open, in the style `peek`.
         kept: whether a click has left a hand open, in the style `peek`.
+        counted: whether the points of the finished game have counted up at the table.
     """
 
     model: ReadAloud
@@ -62,6 +63,7 @@ class Player(Generic[P]):
         self.bot_talk = True
         self.clicks: tuple[int, ...] = ()
         self.kept = False
+        self.counted = False
         self._screen_viewer = session.screen_viewer
 
     # -- the live session ------------------------------------------------------------------------------------------

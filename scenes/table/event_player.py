@@ -104,6 +104,7 @@ class EventPlayer:
     def update(self, now: float) -> bool:
         """Advance to a time in seconds and play the sounds of animations; return True if the table must be redrawn."""
         moved = self._moving.update(now, self._table.ui.hover)
+        self._table.presenter.counted = self._moving.counted
         for sound in self._moving.heard():
             self._table.app.sound.play(sound)
         if visible := self._moving.shown_now():

@@ -127,11 +127,6 @@ class RenderedScreen(Scene):
         """Return whether no other scene is over the table."""
         return self.app.top is self
 
-    @property
-    def counted(self) -> bool:
-        """Return whether the points of the finished game have counted up at the table."""
-        return False
-
     def close_above(self) -> None:
         """Close all scenes over the table."""
         while not self.on_top:

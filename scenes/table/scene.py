@@ -270,10 +270,6 @@ class TableScene(RenderedScreen):
         self.mouse.follow(before)
         self._note_question()
 
-    @property
-    def counted(self) -> bool:
-        return self.moving.counted
-
     def in_sight(self) -> Model:
         return self.moving.in_sight or self.presenter.model
 

@@ -25,6 +25,18 @@ def out_against(view: View, seat: int, card: int) -> tuple[int, int]:
     return higher, sum(each not in gone and each // tt.NUMBERS != suit for each in named)
 
 
+def no_deal_follows(table: Table, view: View) -> bool:
+    """Return whether the game ends with this trick, unless a token or a treat is taken (TT-86, TT-87).
+
+    Then no token that joins the line makes a trump any more.
+    """
+    v, options = view.vars, table.options
+    if any(view.zones[tt.HAND : tt.HAND + table.seats]):
+        return False
+    dead = options["dead_table"] == "on" and not v[tt.V_STIRRED]
+    return bool(v[tt.V_FINAL]) or v[tt.V_ROUND] == options["round_cap"] or dead
+
+
 def held_against(view: View, token: int) -> tuple[str, int]:
     """Return who can play the card of a token that may join the line, and with how many cards the viewer can beat it.
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from scenes.games.tricks_and_treats.controls import TreatsControls
 from scenes.games.tricks_and_treats.presenter import TreatsPresenter
 from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.table.game_table import GameTable
 
-TABLE = GameTable(TreatsPresenter, TreatsRenderer, plates_open=False)
+TABLE = GameTable(TreatsPresenter, TreatsRenderer, TreatsControls, plates_open=False)

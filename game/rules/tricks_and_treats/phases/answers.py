@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.rules.tricks_and_treats import pieces as tt
-from game.rules.tricks_and_treats.chances import held_against
+from game.rules.tricks_and_treats.chances import held_against, no_deal_follows
 from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS, UNUSED_POINTS
 from game.rules.tricks_and_treats.text import joins
 from game.rules.tricks_and_treats.text.phrases import LATER
@@ -66,7 +66,7 @@ def _joins(table: Table, view: View, token: int) -> str:
     who, higher = held_against(view, token)
     match who:
         case "next":
-            return joins.NEXT_DEAL
+            return joins.NO_DEAL if no_deal_follows(table, view) else joins.NEXT_DEAL
         case "yours":
             return joins.yours(name, place)
         case "played":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.wording import listing, noun, numeral, plural
 
+NO_DEAL = "The game ends now: it makes no trump any more."
 NEXT_DEAL = "All cards are played: it makes a trump after the next deal."
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.rules import wording
 from game.rules.flow import seats_of
 from game.rules.tricks_and_treats import pieces as tt
-from game.rules.tricks_and_treats.chances import held_against, out_against
+from game.rules.tricks_and_treats.chances import held_against, no_deal_follows, out_against
 from game.rules.tricks_and_treats.phases.choices import following
 from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 from game.rules.tricks_and_treats.phases.trick import matched, winner_of
@@ -38,6 +38,7 @@ LEAD_LAST: str = "lead your last card."
 ADDS: str = "Its token is in the line, so you win one token more."
 # TT-45: of more than two cards, and of two
 KEEP_BEST: tuple[str, str] = ("play a low one and keep the high ones.", "play the lower one and keep the higher one.")
+NO_MATTER: str = "The game ends now, so any of them will do."
 EQUALLY_GOOD: tuple[str, str] = ("Both are equally good for you.", "They are all equally good for you.")
 
 
@@ -154,12 +155,14 @@ def _ask_draw(table: Table, view: View, seat: int) -> Prompt:
     return f"draw {count} from the bag{more}.", f"draws {count} from the bag."
 
 
-def _ask_keep(_table: Table, view: View, _seat: int) -> Prompt:
+def _ask_keep(table: Table, view: View, _seat: int) -> Prompt:
     drawn = view.zones[tt.PEEK]
     trick = view.zones[tt.TRICK]
     if all(tt.TOKEN <= token < tt.TREAT and token - tt.TOKEN not in trick for token in drawn):
         rest = "The second token goes" if len(drawn) == 2 else "The rest go"
-        if len({held_against(view, token) for token in drawn}) == 1 < len(drawn):
+        if no_deal_follows(table, view):
+            rest = f"{NO_MATTER} {rest}"
+        elif len({held_against(view, token) for token in drawn}) == 1 < len(drawn):
             rest = f"{EQUALLY_GOOD[len(drawn) > 2]} {rest}"
         fact = "chooses the token that joins the line."
         return f"choose the token that joins the line. {rest} back into the bag.", fact  # TT-220

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules.tricks_and_treats import pieces as tt
+from game.rules.tricks_and_treats.chances import no_deal_follows
 from game.rules.tricks_and_treats.phases.trick import trump_places, winner_of
+from game.rules.tricks_and_treats.text import joins
 from game.rules.tricks_and_treats.text.phrases import gets
 from game.rules.tricks_and_treats.view_model import ViewModel, view_model
 from game.rules.wording import begun, counted, listing, mark, noun, numeral, plural
@@ -170,6 +172,8 @@ def _keep_treat(p: Position, kind: int) -> str:
 
 
 def _joins(p: Position, card: int) -> str:
+    if no_deal_follows(p.table, p.view):
+        return joins.NO_DEAL
     place = f"number {len(p.line) + 1} in the line"
     if card in p.cards:
         return f"You have {p.mark(card)}, and it becomes {place}."
