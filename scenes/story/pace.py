@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from game.session.bot_host import PACES
 from game.table import Event
@@ -15,17 +15,21 @@ MINIMUM = 12  # letters from which a string counts as a text, not as a name or w
 class Pace:
     """Makes bots wait for readers.
 
-    `looks` has the seconds for events that show something to look at; `longest` is the most for one text.
+    `looks` has the seconds for events that show something to look at; `longest` is the most for one text. No bot waits
+    for the texts of the kinds in `stays`: they stay on a page until a person has decided about them.
     """
 
-    def __init__(self, looks: Mapping[str, float], longest: float = LONGEST) -> None:
-        self._looks, self._longest = looks, longest
+    def __init__(
+        self, looks: Mapping[str, float], longest: float = LONGEST, stays: Collection[str] = frozenset()
+    ) -> None:
+        self._looks, self._longest, self._stays = looks, longest, stays
         self._until = 0.0
 
     def on_events(self, events: Sequence[Event], people: Iterable[int], pace: str, now: float) -> None:
         """Take events at a time in seconds; texts by people do not count. `pace` is a key of `PACES`."""
         letters = sum(
             len(text) for event in events if event.seat not in people
+            if event.kind not in self._stays
             for text in event.data if isinstance(text, str) and len(text) >= MINIMUM
         )  # fmt: skip
         seen = max((self._looks.get(event.kind, 0.0) for event in events), default=0.0)

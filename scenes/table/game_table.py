@@ -25,6 +25,7 @@ class GameTable:
         controls: (scene, presenter) -> what the game does in its own way.
         title: what a screen reader calls the screen.
         looks: for a game whose bots tell a story, the seconds to look at events, by kind; None for other games.
+        stays: events whose texts stay in sight until a person decides about them, so that no bot waits for readers.
         effects: the result of an action that is chosen among several, as a sentence, by verb.
         panel_stays: whether the side panel stays in sight while people write, because they need what is on it.
         plates_open: whether a click on a plate shows that player's hand.
@@ -35,6 +36,7 @@ class GameTable:
     controls: Callable[[TableScene, Any], Controls[Any]] = Controls
     title: str = "Table"
     looks: Mapping[str, float] | None = None
+    stays: frozenset[str] = frozenset()
     effects: Mapping[str, str] = field(default_factory=dict)
     panel_stays: bool = False
     plates_open: bool = True

@@ -91,7 +91,7 @@ class TableScene(RenderedScreen):
         if session.live is not None:
             self.texts = Texts(self)
         longest = HELD if session.humans else LONGEST
-        self.pace = Pace(game_table.looks, longest) if game_table.looks is not None else None
+        self.pace = Pace(game_table.looks, longest, game_table.stays) if game_table.looks is not None else None
         if self.pace is not None and session.humans:
             self.lingers = None
         if registry.look_of(session.meta.id).ends_there:

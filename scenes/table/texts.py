@@ -153,7 +153,13 @@ class Texts:
 
         def idea(typed: str) -> str:
             begun = action._replace(text=typed if tail is None else parted(typed, own)[0])
-            return drafts.another(lambda rng: talk.proposes(session.table, view, seat, begun, rng))
+            text = drafts.another(lambda rng: talk.proposes(session.table, view, seat, begun, rng))
+            if tail is None:
+                return text
+            later = Action(session.table.verbs.index(tail.verb))
+            last = drafts.another(lambda rng: talk.proposes(session.table, view, seat, later, rng))
+            lines = text.split("\n")
+            return "\n".join([*lines, *[""] * (own - len(lines)), last])
 
         colour = session.seats[seat].colour
         return WritingPage(

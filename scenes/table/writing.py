@@ -206,12 +206,15 @@ class WritingScene(WidgetScreen):
         chips = CHIP_ROW if self._several else 0.0
         about = text_height(painter, sheet.about, inside) + 8 if sheet.about else 0.0
         prompt = text_height(painter, sheet.prompt, inside) + 8 if sheet.prompt else 0.0
-        rows = [self._rows(painter, k, field, inside) for k, field in enumerate(self._fields)]
-        fields = sum(ROW - HIGH + _height(painter, count) for count in rows)
         wrong = text_height(painter, why, inside) + 10 if why else 0.0
         blank = text_height(painter, sheet.blank, inside, fonts.NOTE) + 8 if sheet.blank else 0.0
-        content = chips + header + about + prompt + fields + wrong + blank
-        visible_height = min(content, painter.height - 32 - EDGE - 86)
+        around, maximum = chips + header + about + prompt + wrong + blank, painter.height - 32 - EDGE - 86
+        for min_rows in (MIN_ROWS, 1):  # where not all fits, empty rows go first
+            rows = [self._rows(painter, k, field, inside, min_rows) for k, field in enumerate(self._fields)]
+            content = around + sum(ROW - HIGH + _height(painter, count) for count in rows)
+            if content <= maximum or len(rows) == 1:
+                break
+        visible_height = min(content, maximum)
         height = visible_height + EDGE + 86
         x, y = (across - width) / 2, (painter.height - height) / 2
         widgets.panel(painter, (x, y, width, height))
@@ -283,12 +286,12 @@ class WritingScene(WidgetScreen):
             painter, ("ui", "idea"), (x, y, 150, 54), label, self._dice, icon="dice", enabled=enabled, tip=tip
         )
 
-    def _rows(self, painter: Painter, k: int, field: WritingField, w: float) -> int:
-        """Return the height of a field in rows; it grows with its text, so that all of it is visible."""
+    def _rows(self, painter: Painter, k: int, field: WritingField, w: float, min_rows: int) -> int:
+        """Return the height of a field in rows, at least `min_rows` for a long text; it grows with its text."""
         left, right, _ = painter.style.inside
         px, room = painter.type(fonts.ENTRY.size), painter.px(w - left - right)
         rows = broken(self.entries["field", k].text, fonts.ENTRY.face, px, room)
-        return min(max(len(rows), MIN_ROWS if field.limit >= LONG else 1), MAX_ROWS)
+        return min(max(len(rows), min_rows if field.limit >= LONG else 1), MAX_ROWS)
 
     def _field(self, painter: Painter, k: int, field: WritingField, box: Box, rows: int) -> None:
         x, y, w, height = box

@@ -92,7 +92,7 @@ def test_what_an_answer_to_an_edge_costs_stands_under_it() -> None:
     assert buttons.price(table, view, table.parse("let_stand()")) == (f"{of} 1 more", bool(match.deciding[0]))
     assert buttons.price(table, view, table.parse("doubt()")) == ("other PCs vote", False)
     invoking = know_shots.played(know_shots.asks(P.W_INVOKE))
-    assert buttons.price(table, invoking.view(None), table.parse("invoke(1)")) == ("1 Coin, used up", True)
+    assert buttons.price(table, invoking.view(None), table.parse("invoke(1)")) == ("pay 1 Coin", True)
 
 
 def in_the_suite(people: tuple[int, ...]) -> Match:

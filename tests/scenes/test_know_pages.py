@@ -206,10 +206,10 @@ def test_the_count_tells_what_a_last_wager_would_come_to() -> None:
     minimum = (master - purse) // 2 + 1
     assert there["count", 2].name.endswith(f"{master + 1 - purse} short. {minimum} would turn it")
     assert chosen(there, match) == (minimum,)
-    assert there["stake", "told"].name.startswith(f"Won: {purse + minimum} to {master - minimum}, and the prize.")
+    assert there["stake", "told"].name.startswith(f"Won: {purse + minimum} to {master - minimum}, and you win.")
     there = shown(match, 2, USUAL, 1, ("set", "stake", minimum - 1))[1]
     assert chosen(there, match) == (minimum - 1,)
-    assert "and still behind" in there["stake", "told"].name
+    assert "and you still lose" in there["stake", "told"].name
     match.act(2, match.table.parse(f"stake({minimum})"))
     assert shown(match)[1]["count", 2].name.endswith(f"cuts for {minimum} Coin{'s' * (minimum > 1)}")
     match.act(2, match.table.parse("cut(5)"))

@@ -117,12 +117,12 @@ def test_a_wager_lights_the_suit_of_the_card_and_says_what_it_will_write(suits: 
     assert found["thing.1"].name == "Hearts: half a theatre ticket, your 10 is a heart"
     coming, place = found["coming"], found["coming"].rect
     if suits == "chapter":
-        assert found["thing.3"].name.endswith(", the queen is a spade")
+        assert found["thing.3"].name.endswith(", Master’s queen")
         assert coming.name == "a Goal will be written here after this Wager"
         assert place.top > found["thing.3"].rect.top
     else:
         assert found["thing.3"].name == f"Spades: {THINGS[3]}"
-        assert coming.name == "the queen is a spade: a Guilt will be written here"
+        assert coming.name == "Master’s queen: a Guilt will be written here"
         assert found["thing.1"].rect.top < place.top < found["thing.2"].rect.top
     free, spent = found["memory.1.1"], found["memory.1.0"]
     assert free.role == "button"
@@ -139,7 +139,7 @@ def test_who_only_looks_on_sees_whose_card_it_is_and_presses_nothing() -> None:
     assert not [name for name, each in found.items() if each.role == "button"]
     other = ours(drawn(match, 2, context=2)[0])
     assert "coming" not in other
-    assert other["count"].name == f"No Memory yet. {sheet.CALLS}"
+    assert other["count"].name == f"No Memory yet on these four Attachments. {sheet.CALLS}"
 
 
 def test_the_foot_counts_memories_and_says_what_would_free_it() -> None:

@@ -89,10 +89,10 @@ ENDINGS = {
 
 # The same on the results page, after who has more Coins than the Master.
 ENDED_AS = {
-    "broke": "The end came as a PC was broke.",
-    "master_poor": "With under eight for each PC the game ends.",
-    "memories": "The end came with a PC’s ninth Memory.",
-    "called": "The end came by a vote.",
+    "broke": "The game ended because a PC had no Coins left.",
+    "master_poor": "The game ended because the Master had under eight for each PC.",
+    "memories": "The game ended because a PC had nine Memories.",
+    "called": "The game ended by a vote.",
 }
 
 PRESETS = (

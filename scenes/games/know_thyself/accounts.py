@@ -118,7 +118,8 @@ def memory_page(context: Page) -> Node | None:
     memory = free[at][1]
     thing = view.vars[kt.V.ATTACHMENTS][max(view.vars[kt.V.TURN], 1)][memory.attachment]
     title = say.memory_on(memory.type, thing)
-    where = (rooms(memory.true_name, memory.room), room(memory.room).name)
+    named = rooms(memory.true_name, memory.room), room(memory.room).name
+    where = (*map(say.once, named), *named)
     page = _paper(
         context,
         ("memory",),

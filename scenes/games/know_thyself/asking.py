@@ -31,7 +31,7 @@ from scenes.ui.target import Key
 READ_ON: Key = ("read_on",)
 READ_ON_WIDTH, READ_ON_HEIGHT = 120.0, 44.0
 Asking = tuple[str, str]  # question and note
-RISE = 3.0  # how much higher the question begins than its neighbour
+RISE, SINKS = 3.0, 5.0  # how much higher the question begins than its neighbour; an event’s words begin lower
 FIRST = re.compile(r"(?<=[.?!])\s+")
 
 
@@ -293,4 +293,4 @@ def draw(
     if seat is not None:
         sign = Mark(lambda x, y: painter.seat(colours[seat], x, y, 19), 19)
     tree = questions.question(painter, sign, (question, alone), note)
-    Cell(tree, edge=(0, -RISE, 0, height + 4), fills=True).draw(painter, layout.ask)
+    Cell(tree, edge=(0, SINKS if text else -RISE, 0, height + 4), fills=True).draw(painter, layout.ask)

@@ -9,7 +9,8 @@ GATHERED = {
     "move": "Go to …", "call": "Call an Edge …", "drop": "Remove one …", "offer_wager": "Offer a Wager …",
     "spotlight": "Turn to …", "losers": "Lead the losers away …", "everyone": "Lead everyone away …",
     "correct": "Change an aim …", "invoke": "Invoke a Memory …", "stake": "Stake …", "give": "Give …",
-    "pledge": "Give …", "object": "Object …", "veto": "Veto …", "frame_wager": "Begin a Wager …",
+    "pledge": "Give …", "object": "Object to the Memory …", "veto": "Veto the outcome …",
+    "frame_wager": "Begin a Wager …",
 }  # fmt: skip
 # The words of a button where there is little room.
 BRIEF = {
@@ -20,7 +21,7 @@ BRIEF = {
     "correct": "Change aim …", "accept": "Accept", "back_down": "Back down", "ask_cover": "Ask for cover",
     "no": "Call none",
     "let_stand": "Accept it", "doubt": "Object", "keep": "Keep", "redraw": "Draw again", "invoke": "Invoke",
-    "stand": "Take the loss", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add an Edge",
+    "stand": "Take the loss", "tell": "Tell it", "object": "Object to it …", "veto": "Veto it …", "add": "Add an Edge",
     "none": "Change nothing", "losers": "The losers …", "everyone": "Everyone …", "agree": "Go along", "refuse": "Stay",
     "note": "Notes",
 }  # fmt: skip
@@ -50,7 +51,7 @@ BRINGS_MEMORY = "brings a Memory"
 ONE_NEW_OFFER = "one new offer"
 STAKES_AS_NOW = "stakes as now"
 OTHER_PCS_VOTE = "other PCs vote"
-ONE_COIN_USED_UP = "1 Coin, used up"
+PAY_ONE = "pay 1 Coin"
 
 
 def to_bank(amount: int) -> str:

@@ -137,7 +137,7 @@ _PRICES: dict[tuple[int, str], Callable[[Table, View, int], tuple[str, bool]]] =
     (kt.P.W_DRAW, "redraw"): _redraw,
     (kt.P.W_OBJECT, "let_stand"): _let_stand,
     (kt.P.W_OBJECT, "doubt"): lambda _table, _view, _seat: (say.OTHER_PCS_VOTE, False),
-    (kt.P.W_INVOKE, "invoke"): lambda _table, _view, _seat: (say.ONE_COIN_USED_UP, True),
+    (kt.P.W_INVOKE, "invoke"): lambda _table, _view, _seat: (say.PAY_ONE, True),
     (kt.P.W_INVOKE, "stand"): _lost,
     (kt.P.SCENE_PC, "pay_toll"): _toll,
     (kt.P.W_JOIN, "stay_out"): lambda _table, _view, _seat: (say.NO_COIN_MOVES, False),

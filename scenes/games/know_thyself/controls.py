@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 
+SHORT = 2.0  # seconds: for a shorter wait of the bots no button comes that goes on
 READ = frozenset(("memory", "outcome"))  # notes of what others may object to
 
 
@@ -123,7 +124,8 @@ class KnowControls(Controls[KnowPresenter]):
             if action is not None and model.view.phase == P.W_TELL_PC:
                 self.table.act(action)
         pace = self.table.pace
-        return self.presenter.read(pace is not None and not self.table.moving.holding and pace.waits(now))
+        left = pace.left(now) if pace is not None and not self.table.moving.holding else 0.0
+        return self.presenter.read(left > (0 if model.reading else SHORT))
 
     def pointed(self, event: pygame.event.Event) -> bool:
         """Take mouse events for the map alone; the end of a press goes to the table, too."""

@@ -13,6 +13,7 @@ from game.table import Action, Table, View, num
 from scenes.games.know_thyself import ending_text as say
 from scenes.games.know_thyself import master_suite, papers, stepper
 from scenes.games.know_thyself import text as texts
+from scenes.games.know_thyself.button_text import STAKE_NOTHING
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import bits
@@ -24,6 +25,7 @@ from scenes.ui import boxes
 from scenes.ui.boxtext import ForBox
 from scenes.ui.boxtree import Area, Cell, Column, Fan, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
+from scenes.ui.target import Key
 
 COIN, LIFT = 76.0, bits.COIN_STEP  # largest width of a Coin; rise per Coin, as a share of its width
 FOOTER, LOW_FOOTER = 104.0, 42.0  # of a column: name, number, state
@@ -59,17 +61,32 @@ def cuts(model: Model) -> dict[int, Cut]:
 
 
 def chosen(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Action:
-    """Return the chosen stake; at first the lowest that could turn the result, or all Coins."""
+    """Return the chosen stake; at first the lowest that could turn the result, or one Coin where none can."""
     maximum = max(num(action.args[0]) for action in stakes)
-    usual = min(maximum, min_stake(table, model.view, model.view.vars[kt.V.TURN]))
+    usual = min_stake(table, model.view, model.view.vars[kt.V.TURN]) if can_win(table, model.view) else 1
     wanted = min(maximum, max(1, model.set_out("stake", usual)))
     return next(action for action in stakes if num(action.args[0]) == wanted)
 
 
+def can_win(table: Table, view: View) -> bool:
+    """Check whether the asked PC has enough Coins for a last wager that can make it win (KT-103)."""
+    seat = view.vars[kt.V.TURN]
+    return bool(min_stake(table, view, seat) <= view.vars[kt.V.PURSE][seat])
+
+
 def entry(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Entry:
-    """Return the button that makes the last wager."""
-    action = chosen(table, model, stakes)
-    return Entry(("main",), say.stake(coins(num(action.args[0]))), True, "Enter", actions=(action,))
+    """Return the button that makes the last wager; the main one only if a stake can make the PC win."""
+    action, main = chosen(table, model, stakes), can_win(table, model.view)
+    key: Key = ("main",) if main else ("action", action)
+    return Entry(key, say.stake(coins(num(action.args[0]))), main, "Enter" * main, actions=(action,))
+
+
+def no_stake(table: Table, model: KnowModel) -> tuple[Entry, Action] | None:
+    """Return the button that stakes nothing as the main one, and its action; None if a stake can win."""
+    if model.view.phase != kt.P.E_FINAL or model.asked is None or can_win(table, model.view):
+        return None
+    action = next(each for each in model.asked.legal if table.verbs[each.verb] == "pass")
+    return Entry(("main",), STAKE_NOTHING, True, "Enter", actions=(action,)), action
 
 
 def _stakes(context: Page) -> list[Action]:
@@ -147,7 +164,7 @@ def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
         return say.short(short), say.cuts_for(coins(view.vars[kt.V.LEVEL])) if cutting else say.LAST_CARD_HAD
     if not purse:
         return say.short(short), say.NOTHING_TO_STAKE
-    return say.short(short), say.would_turn_it(minimum) if minimum <= purse else say.NO_STAKE_TURNS_IT
+    return say.short(short), say.would_turn_it(minimum) if minimum <= purse else say.NO_STAKE_WINS
 
 
 def _column(context: Page, seat: int, size: float, staked: int, done: Cut | None, low: bool, footer: float) -> Node:

@@ -7,10 +7,10 @@ from __future__ import annotations
 THE_COUNT = "The count"
 LAST_CARD_HAD = "has had its last card"
 NOTHING_TO_STAKE = "nothing to stake"
-NO_STAKE_TURNS_IT = "no stake turns it"
+NO_STAKE_WINS = "no stake can win"
 THE_MASTER = "The Master"
-AND_PRIZE = ", and the prize."
-STILL_BEHIND = ", and still behind."
+AND_PRIZE = ", and you win."
+STILL_BEHIND = ", and you still lose."
 COINS_AT_STAKE = "Coins at stake"
 
 
@@ -66,7 +66,7 @@ def if_won(own: str, master: str) -> str:
 
 def if_lost(own: str, master: str) -> str:
     """Return the Coins after a lost wager."""
-    return f"Lost, ties too: {own} to {master}."
+    return f"Lost or tied: {own} to {master}."
 
 
 # -- the letter --------------------------------------------------------------------------------------------------------

@@ -63,7 +63,10 @@ def main(table: Table, model: KnowModel) -> Main | None:
     if question is None:
         return None
     own = [action for action in question.legal if table.verbs[action.verb] == SET_OUT.get(phase)]
-    return ([ENTRIES[phase](table, model, own)], own) if own else None
+    if not own:
+        return None
+    entry, better = ENTRIES[phase](table, model, own), count.no_stake(table, model)
+    return ([entry], own) if better is None else ([better[0], entry], [*own, better[1]])
 
 
 def asked(model: KnowModel) -> str:

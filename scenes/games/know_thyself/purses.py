@@ -126,7 +126,8 @@ def _masters_parts(context: Page, the_master: Master, width: float, height: floa
     title = Text(say.THE_MASTER, 21 if tall else 18, "serif_semibold", tones.text, min_size=15, height=26, grows=True)
     size = SIGN if tall else LITTLE
     sign = Mark(lambda x, y: painter.medallion(context.colours[kt.GM], model.human(kt.GM), x, y, size), size)
-    name = Text(short_name(model.name(kt.GM)), 17, tone=tones.muted)
+    player = short_name(model.name(kt.GM))
+    name = Text(player, 17, tone=tones.muted)
 
     def fill(box: Box) -> None:
         if ("gauge",) not in context.hidden:
@@ -140,8 +141,9 @@ def _masters_parts(context: Page, the_master: Master, width: float, height: floa
             *(Row(Text(each, tone=_loss(painter))) for each in (below, say.the_end(the_master.floor))), Row()
         )
         first = Row(Cell(title, width=NAMED), across, number, gap=11)
-        player = Cell(Row(sign, replace(name, grows=True), gap=7), width=NAMED, fills=True)
-        second = Row(player, Cell(loss, edge=(4, 0, 0, 0), fills=True) if tall else None, gap=11)
+        gm = Fitting(Text(say.as_gm(player), 17, tone=tones.muted), replace(name, grows=True))
+        player_row = Cell(Row(sign, Cell(gm, fills=True), gap=7), width=NAMED, fills=True)
+        second = Row(player_row, Cell(loss, edge=(4, 0, 0, 0), fills=True) if tall else None, gap=11)
     else:
         named = min(name.size(painter)[0], 90.0)
         fits = width - left - end - LITTLE - 11 - named - 10 >= MIN_GAUGE

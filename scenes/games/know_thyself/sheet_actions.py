@@ -122,7 +122,7 @@ def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
     if own >= 0 and gm >= 0 and table.options["memory_suits"] == "chapter":
         both = kt.suit(own) == kt.suit(gm)
         text = say.cards_are(_possessive(model, pc), _named(own), _named(gm), kt.SUIT_WORDS[kt.suit(gm)])
-        notes[kt.suit(gm)] = text if both else say.the_card_is(_named(gm), _one(gm))
+        notes[kt.suit(gm)] = text if both else say.masters_card(_named(gm))
     return notes
 
 
@@ -132,7 +132,7 @@ def _coming(table: Table, model: KnowModel, pc: int) -> tuple[int, str, str]:
     if own < 0 or gm < 0:
         return -1, "", ""
     kind, at = kt.memory_of(table, model.view, pc)
-    why = say.the_card_is(_named(gm), _one(gm)) if table.options["memory_suits"] == "aside" else ""
+    why = say.masters_card(_named(gm)) if table.options["memory_suits"] == "aside" else ""
     return at, kt.TYPES[kind], why
 
 

@@ -19,7 +19,7 @@ NOTHING_YET = "nothing yet"
 SPENT = ", used"
 INVOKE_FOR_1_COIN = "Invoke for 1 Coin"
 ADD_EDGE_HERE = "add an Edge"
-NO_MEMORY_YET = "No Memory yet"
+NO_MEMORY_YET = "No Memory yet on these four Attachments"
 
 
 def ends_game(memories: str, on_one: str) -> str:
@@ -70,8 +70,8 @@ def can_leave(who: str, room: str) -> str:
 
 # -- what a sheet can do now -------------------------------------------------------------------------------------------
 
-MEMORY_TO_INVOKE = ": a Memory to invoke"
-NO_MEMORY_TO_INVOKE = ", but no Memory to invoke"
+MEMORY_TO_INVOKE = ": a Memory here to invoke"
+NO_MEMORY_TO_INVOKE = ": no Memory here to invoke"
 
 
 def card_is(possessive: str, card: str, suit: str) -> str:
@@ -80,10 +80,10 @@ def card_is(possessive: str, card: str, suit: str) -> str:
 
 
 def cards_are(possessive: str, card: str, other: str, suit: str) -> str:
-    """Return the suit of two cards."""
-    return f"{possessive} {card} and the {other} are {suit}"
+    """Return the suit of a PC’s card and the Master’s."""
+    return f"{possessive} {card} and the Master’s {other} are {suit}"
 
 
-def the_card_is(card: str, suit: str) -> str:
-    """Return the suit of a card, with its article."""
-    return f"the {card} is a {suit}"
+def masters_card(card: str) -> str:
+    """Return the Master’s card, beside the sign of its suit."""
+    return f"Master’s {card}"

@@ -9,7 +9,6 @@ from game.rules.deck import ACE, JACK, RANKS, STANDARD, rank_name
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import beats, gain, rank_beats, redrawn, unseen
-from game.rules.know_thyself.text.prompts_text import coins
 from game.table import View
 from scenes.games.know_thyself import wager_text as say
 
@@ -132,7 +131,7 @@ def odds(view: View, seat: int) -> str:
         card = say.ACE_BEATS_FEW if rank == ACE else say.rank_wins(rank_name(rank))
         return say.draw_odds(card, chance, wording.odds(redrawn(unseen(view))), ours)
     if view.phase == kt.P.W_INVOKE and kt.card_of(view, kt.GM) >= 0:
-        return f"A new card wins {chance}: {coins(prize(view, seat, kt.DRAWS))}. A loss costs {ours}."
+        return say.invoke_odds(chance, prize(view, seat, kt.DRAWS), ours)
     if view.phase == kt.P.E_CUT:
         return say.cut_odds(chance, ours, ours)
     return ""

@@ -28,7 +28,7 @@ WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("compare", ()),
     (say.WHO_TELLS, (kt.P.W_RIGHTS, kt.P.TIEBREAK)),
     (say.PCS_TELL, (kt.P.W_TELL_PC,)),
-    (say.MASTER_TELLS, (kt.P.W_TELL_GM,)),
+    (say.GM_TELLS, (kt.P.W_TELL_GM,)),
     ("pay", (kt.P.RESCUE,)),
     (say.NEW_EDGES, (kt.P.W_EDGES, kt.P.RELOCATE)),
 )
@@ -63,7 +63,7 @@ def tree(context: Page) -> Node:
 
 def own(word: str, viewer: int | None) -> str:
     """Return a step in the viewer's words: `you tell`."""
-    teller = {"PCs tell": viewer is not None and viewer != kt.GM, "Master tells": viewer == kt.GM}
+    teller = {say.PCS_TELL: viewer is not None and viewer != kt.GM, say.GM_TELLS: viewer == kt.GM}
     return say.YOU_TELL if teller.get(word) else word
 
 

@@ -9,6 +9,11 @@ from scenes.table.game_table import GameTable
 
 # Seconds to look at results.
 LOOKS = {
+    "accepted": 1.6,
+    "drew": 1.6,
+    "kept": 1.2,
+    "raised": 1.2,
+    "invoked": 1.6,
     "arrived": 1.0,
     "true_name": 1.2,
     "cut": 1.2,
@@ -19,4 +24,6 @@ LOOKS = {
     "tells": 1.5,
 }
 
-TABLE = GameTable(KnowPresenter, KnowRenderer, KnowControls, looks=LOOKS, panel_stays=True)
+STAYS = frozenset(("described", "attached", "assigned"))  # on the pages, until the GM gives the first Coins
+
+TABLE = GameTable(KnowPresenter, KnowRenderer, KnowControls, looks=LOOKS, stays=STAYS, panel_stays=True)

@@ -54,6 +54,11 @@ BANK = "Bank"
 DECIDES_NOW = "decides now"
 
 
+def as_gm(player: str) -> str:
+    """Return the player who is the GM, below the Master’s name."""
+    return f"GM: {player}"
+
+
 def masters(amount: str) -> str:
     """Return the Coins of the Master."""
     return f"The Master: {amount}"

@@ -51,6 +51,15 @@ CALL_WEIGHED = (
     "Say how the Edge matters here, and the other side stakes {then} instead of {now} against your {own}. "
     "The Edge is not used up: it can be called in every Wager."
 )
+LAST_WEIGHED = (
+    "You win only with more Coins than {goal}. Coins that you keep do not count, so a lost stake costs you "
+    "nothing more."
+)
+LOST_WEIGHED = (
+    "You win only with more Coins than {goal}, and no stake is enough. Coins that you keep do not count.{others}"
+)
+FOR_OTHERS = " A won stake helps the other PCs: they have less to beat. A lost one gives them more."
+THE_MASTERS, THE_SHARE = "the Master", "a PC’s share of the Master’s"
 RIGHTS_WEIGHED = (
     "Whoever tells the outcome says what happens now, and can keep an Edge from it. "
     "Whoever tells the Memory writes a {kind} on “{thing}”."
@@ -93,7 +102,7 @@ ROOM_UNSEEN = "No one has seen it: no True Name yet."
 CANNOT_WAIT = "No progress for a round: you cannot wait."
 NO_PROGRESS = "No progress for a round."
 MUST_OFFER_WAGER = "Offer a Wager."
-LAST_WAGER_ODDS = "One card against the Master’s wins 1 in 2."
+LAST_WAGER_ODDS = "One card against the Master’s wins 1 in 2. A tie loses."
 PRIVATE_NOTES = "Private notes: only you can read them."
 GAME_OVER = "The game is over."
 TELLING_CHOICE = "If you tell the outcome, you can change an Edge."

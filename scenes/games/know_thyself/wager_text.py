@@ -77,6 +77,12 @@ def draw_odds(card: str, chance: str, again: str, loss: int) -> str:
     return f"{card} {chance}. A new card: {again}. A loss costs {loss}."
 
 
+def invoke_odds(chance: str, won: int, stake: int) -> str:
+    """Return the price of a new card, how likely it wins, and what either result brings (KT-60, KT-66)."""
+    brings = f"you win {won}" if won else "you get your stake back"
+    return f"A new card costs 1 Coin and wins {chance}: {brings}. If it loses, {stake + 1} are gone."
+
+
 def cut_odds(chance: str, more: int, fewer: int) -> str:
     """Return how likely the cut wins, and what it brings or costs."""
     return f"Your cut wins {chance}: {more} Coin{'s' * (more != 1)} more, or {fewer} fewer."
@@ -92,7 +98,7 @@ def a_success(degree: str) -> str:
 CALL_EDGES = "call Edges"
 WHO_TELLS = "who tells"
 PCS_TELL = "PCs tell"
-MASTER_TELLS = "Master tells"
+GM_TELLS = "GM tells"
 NEW_EDGES = "new Edges"
 WHO_YOU_ARE = "who you are"
 LAST_WAGERS = "last wagers"
@@ -101,7 +107,7 @@ YOU_TELL = "you tell"
 TO_COME = "to come"
 BELOW_CLIFF = "below the cliff until a Wager is won"
 FREE_TO_LEAVE = "free to leave"
-HELD_WITHOUT_ATTACHMENTS = "held here: take the Attachments"
+HELD_WITHOUT_ATTACHMENTS = "held here until all four Attachments are taken"
 HELD_UNTIL_WAGER = "held here until a Wager or a toll"
 
 
@@ -117,7 +123,7 @@ STEP_TIPS = {
     "compare": "The higher card wins. A tie is a win for the PC.",
     WHO_TELLS: "The PC tells how it ended or the Memory. The GM tells the other.",
     PCS_TELL: "The PCs tell their part.",
-    MASTER_TELLS: "The GM tells the other part.",
+    GM_TELLS: "The GM tells the other part.",
     "pay": "The winner takes the Coins: all for a Full success, fewer for a Partial or a Minor one.",
     NEW_EDGES: "The teller of the outcome can add or remove an Edge.",
 }
@@ -150,12 +156,13 @@ def spotlight(text: str) -> str:
 
 # -- the tray ----------------------------------------------------------------------------------------------------------
 
-WANTS, WANTS_INSTEAD, BEGINS = "wants", "wants instead", "begins it"
-MASTER, GMS_CARD, THE_GM = "Master", "the GM’s card", "the GM"
+WANTS, SAYS, WANTS_INSTEAD, ANSWERS, BEGINS = "wants", "says", "wants instead", "answers", "begins it"
+THE_MASTER, MASTER, MASTERS_CARD, THE_GM = "The Master", "Master", "Master’s card", "the GM"
+I_WANT = "I "  # how a PC's own words begin
 DISCARDED = "discarded"
-BY_AN_EDGE, EDGE_MORE = "{} by an Edge", "Edge: {}"
+BY_AN_EDGE, EDGE_MORE = "{} for an Edge", "Edge: {}"
 HOW_IT_ENDED = "How it ended for {}"
-REMEMBERED = "{} remembers: {}"
+REMEMBERED = "New Memory of {}: a {}"
 TOLD_ALOUD = "Said aloud."
 STAKES = "{who} stakes {ours}, the Master {theirs}."
 DRAWS_PAY = (
@@ -168,6 +175,11 @@ DRAW_AGAIN = "Draw again"
 ABOVE = " above "
 BELOW = " below "
 AT_STAKE = "at stake"
+
+
+def wants(who: str) -> str:
+    """Return how a sentence begins that says what a person of the Palace wants."""
+    return f"{who} wants "
 
 
 def cards(count: int) -> str:
@@ -210,6 +222,11 @@ def memory_on(kind: str, attachment: str) -> str:
     return f"{kind}, {on_thing(attachment)}"
 
 
+def once(where: str) -> str:
+    """Return where a Memory is from, and that it can be invoked once (KT-60)."""
+    return f"{where}. You can use it once."
+
+
 def next_memory(at: int, count: int) -> str:
     """Return the key that shows the next Memory."""
     return f"Memory {at} of {count}: show the next one"
@@ -242,9 +259,9 @@ def stands(who: str, ours: str, theirs: int, state: str) -> str:
 
 def each(amount: int | str) -> str:
     """Return a stake that both sides have."""
-    return f"{amount} each"
+    return f"{amount} Coin{'s' * (amount != 1)} each"
 
 
 def to(ours: int, theirs: int) -> str:
     """Return two stakes, in few words."""
-    return f"{ours} to {theirs}"
+    return f"{ours} against {theirs} Coin{'s' * (theirs != 1)}"

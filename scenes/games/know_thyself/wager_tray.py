@@ -36,7 +36,7 @@ from scenes.ui.painter import Box, Painter
 STRIP, LOW_STRIP = 44.0, 26.0  # height of the strip with the steps
 SIDE, GAP, RULE = 16.0, 10.0, 10.0
 WANTS, LOW_WANTS = 106.0, 62.0  # height of the two papers, if their texts are not longer
-PILE, OUT, PACKET, COUNTS = 96.0, 84.0, 72.0, 74.0  # widths
+PILE, OUT, PACKET, COUNTS = 96.0, 84.0, 72.0, 84.0  # widths
 COIN, CAPTION, DISCARD = 52.0, 22.0, 76.0  # width of a Coin; height of a caption; width of a redrawn card
 MIN_CARD, MIN_MIDDLE = 50.0, 190.0
 WIDE = 860.0  # width from which there is room for piles of Coins and for redrawn cards
@@ -148,7 +148,7 @@ def _own_caption(context: Page, low: bool) -> Wordings:
 def _gm_caption(context: Page, low: bool) -> Wordings:
     """Return the words below the GM's card, in the same way."""
     theirs = staked(context.model.view, foremost(context.model.view))[1]
-    return (coins(theirs), str(theirs)) if low and theirs else (say.GMS_CARD, say.MASTER)
+    return (coins(theirs), str(theirs)) if low and theirs else (say.MASTERS_CARD, say.MASTER)
 
 
 def _discards(context: Page, seat: int, card: float, box: Box) -> None:
@@ -174,7 +174,7 @@ def _pile(context: Page, seat: int, side: int) -> Node:
     """Return the Coins at stake for a PC, its own (`side` 0) or the Master's (1); what an Edge added is named."""
     painter, model, name = context.painter, context.model, "master" if side else "pile"
     count = staked(model.view, seat)[side]
-    label = say.MASTER if side else short_name(model.name(seat))
+    label = _fitting(painter, (say.THE_MASTER, say.MASTER), PILE - 4, 18) if side else short_name(model.name(seat))
     title = Text(label, 18, "sans", painter.tones.label, 0.5, min_size=13, height=24, grows=True)
     if not count:
         return Cell(Column(title, Row()), width=PILE, fills=True, name=name)

@@ -38,16 +38,29 @@ def wants(context: Page) -> tuple[list[Want], list[Want]]:
     """Return what the PCs of this Wager want, and what the Palace says: its answer, before that how it began."""
     model, view = context.model, context.model.view
     ours = [
-        Want(short_name(model.name(seat)), say.WANTS, str(view.vars[kt.V.WANTS][seat]),
-             look.SEAT_COLOURS[context.colours[seat]])
+        wanted(short_name(model.name(seat)), str(view.vars[kt.V.WANTS][seat]),
+               look.SEAT_COLOURS[context.colours[seat]])
         for seat in company(view)
         if view.vars[kt.V.WANTS][seat]
     ]  # fmt: skip
     who, counter, premise = kt.npc_words(view), str(view.vars[kt.V.COUNTER]), str(view.vars[kt.V.PREMISE])
-    theirs = [Want(who, say.WANTS_INSTEAD, counter, MASTER)] if counter else []
+    theirs = [countered(who, counter)] if counter else []
     if not theirs and premise and all(premise != each.text for each in ours):
         theirs = [Want(who, say.BEGINS, premise, MASTER)]
     return ours, theirs
+
+
+def wanted(name: str, text: str, tone: Rgb) -> Want:
+    """Return a PC's want, headed so that name and text read as one sentence."""
+    return Want(name, say.SAYS if text.startswith(say.I_WANT) else say.WANTS, text, tone)
+
+
+def countered(who: str, text: str) -> Want:
+    """Return what the Palace wants instead, without a name that stands above it; other words are an answer."""
+    start = say.wants(who)
+    if text.startswith(start):
+        return Want(who, say.WANTS_INSTEAD, text.removeprefix(start), MASTER)
+    return Want(who, say.ANSWERS, text, MASTER)
 
 
 def tree(context: Page, width: float, height: float, maximum: float) -> Node:

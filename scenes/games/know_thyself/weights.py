@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE
+from game.rules.know_thyself.phases.ending import min_stake
 from game.rules.know_thyself.text.prompts_text import WON, coins, tells_memory
 from game.rules.wording import counted, odds
 from game.table import Table, View
@@ -131,6 +132,16 @@ def _award(model: KnowModel, table: Table) -> str:
     return texts.COINS_WEIGHED.format(coins=coins(base - dock), master=v[kt.V.MASTER], low=low, high=high)
 
 
+def _last(model: KnowModel, table: Table) -> str:
+    """Return what Coins count at the end, and whom a stake helps that cannot win (KT-4, KT-103)."""
+    view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
+    several = len(kt.pcs(view)) > 1
+    goal = texts.THE_SHARE if several and table.options["compare"] == "share" else texts.THE_MASTERS
+    if min_stake(table, view, seat) <= view.vars[kt.V.PURSE][seat]:
+        return texts.LAST_WEIGHED.format(goal=goal)
+    return texts.LOST_WEIGHED.format(goal=goal, others=texts.FOR_OTHERS * several)
+
+
 def about(view: View) -> int:
     """Return the PC that the question is about, after its Wager; -1 in other phases."""
     return max(view.vars[kt.V.ABOUT], 1) if view.phase == kt.P.W_EDGES else -1
@@ -143,5 +154,6 @@ WEIGHTS: dict[int, Callable[[KnowModel, Table], str]] = {
     kt.P.W_ACCEPT: _accept, kt.P.W_WANT: lambda _model, _table: texts.WANT_WEIGHED, kt.P.W_EDGE_GM: _call(0),
     kt.P.W_EDGE_PC: _call(1), kt.P.W_RIGHTS: _rights, kt.P.W_TELL_PC: _tell, kt.P.W_TELL_GM: _tell,
     kt.P.AGREE: lambda _model, _table: texts.COMPANY_WEIGHED,
+    kt.P.E_FINAL: _last,
     kt.P.RELOCATE: lambda _model, _table: texts.ASTRAY_WEIGHED.format(odds=odds(1 - WON)),
 }  # fmt: skip

@@ -70,13 +70,19 @@ def remembered(count: int) -> str:
     return plural(count, "Memory", "Memories")
 
 
+def each_of(seats: Sequence[int], much: str) -> str:
+    """Return how much several PCs have: `one Memory each`."""
+    return f"{much} each" if len(seats) > 1 else much
+
+
 LISTED = 2  # so many things are named
 SHOWN = 44  # letters of an Edge
 # Title, how much of it a PC has, and that in words.
 HONOURS: tuple[tuple[str, Callable[[State, int], int], Callable[[State, Sequence[int], int], str]], ...] = (
-    ("Most Memories", lambda s, seat: len(kt.memories(s, seat)), lambda _s, _seats, best: remembered(best)),
+    ("Most Memories", lambda s, seat: len(kt.memories(s, seat)),
+     lambda _s, seats, best: each_of(seats, remembered(best))),
     ("Most Memories on one thing", lambda s, seat: max(things(s, seat)), dearest),
     ("Most Memories invoked", lambda s, seat: sum(each.invoked for each in kt.memories(s, seat)),
-     lambda _s, _seats, best: remembered(best)),
+     lambda _s, seats, best: each_of(seats, remembered(best))),
     ("Most Edges", lambda s, seat: len(kt.edges(s, seat)), marked),
 )  # fmt: skip

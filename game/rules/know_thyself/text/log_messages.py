@@ -201,7 +201,7 @@ LINES: dict[str, Wording] = {
     "edge": lambda t: f"{t.who()} {have(t)} a new Edge: {t.data[0]}.",
     "edge_lost": lambda t: f"{t.who()} {t.does('lose')} an Edge: {t.data[0]}.",
     "edges_stay": lambda t: f"No Edge of {t.whom(t.number(0))} changed.",
-    "led_away": lambda t: f"{t.seats(t.numbers(1))} went astray and came out in the {room(t.number(0)).name}.",
+    "led_away": lambda t: f"The GM led {listing(map(t.whom, t.numbers(1)))} astray, to the {room(t.number(0)).name}.",
     "stayed": lambda t: f"No one was led away from the {room(t.number(0)).name}.",
     "proposed": lambda t: f"{t.who()} proposed to end the game.",
     "stalled": lambda t: f"{begun(plural(t.number(0), 'turn'))} without progress: the table votes on ending the game.",

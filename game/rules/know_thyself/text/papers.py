@@ -75,6 +75,12 @@ def wanted(_table: Table, view: View, _seat: int, _action: Action) -> str:
     return " ".join(text for text in wants if text)
 
 
+def opposed(table: Table, view: View, seat: int, action: Action) -> str:
+    """Return how the Wager began, and the wants of the participants: what the GM's side answers (KT-52)."""
+    opening, wants = premise(table, view, seat, action), wanted(table, view, seat, action)
+    return wants if str(view.vars[kt.V.PREMISE]) in wants else f"{opening} {wants}".strip()
+
+
 def telling(table: Table, view: View, seat: int, action: Action) -> str:
     """Return everything that matters for the present narration; at the end, what was at stake."""
     if view.phase == kt.P.E_EPILOGUE:
@@ -145,8 +151,8 @@ PAPERS: Mapping[str, Paper] = {
     "frame_wager": Paper("What do you want, here and now? Who would stop you?", around, ALOUD),
     "join": Paper("What do you want from this?", wanted, ALOUD),
     "state_want": Paper("What do you want out of this?", premise, ALOUD),
-    "stake": Paper("What does your side want instead? What happens if it wins?", wanted, ALOUD),
-    "grant": Paper("How does it happen?", wanted, ALOUD),
+    "stake": Paper("What does your side want instead? What happens if it wins?", opposed, ALOUD),
+    "grant": Paper("How does it happen?", opposed, ALOUD),
     "back_down": Paper("How do you give in?", at_stake, ALOUD),
     "call": Paper("How does it matter now?", at_stake, ALOUD),
     "invoke": Paper("How does it help you now?", memory, ALOUD),

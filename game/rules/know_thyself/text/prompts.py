@@ -81,7 +81,9 @@ WRITERS: dict[str, Callable[[PalaceWriter, Action], str]] = {
     "invoke": _here((kt.P.W_INVOKE,), lambda writer, action: writer.invoking()),
     "tell": _tell,
     "reword": _reword,
-    "add": _here((kt.P.W_EDGES,), lambda writer, _: writer.edge(writer.at.vars[kt.V.ABOUT])),
+    "add": _here(
+        (kt.P.W_EDGES, kt.P.W_TELL_PC, kt.P.W_TELL_GM), lambda writer, _: writer.edge(writer.at.vars[kt.V.ABOUT])
+    ),
     "answer": lambda writer, _: kt.ANSWER_SHEET.write(writer.answers(writer.seat)),
 }
 

@@ -10,6 +10,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import chance, expected, gain, keeping, redrawing, saving, unseen
 from game.rules.know_thyself.palace import GUEST_SUITE, PALACE, ROOMS, room
 from game.rules.know_thyself.phases.covering import shortfall
+from game.rules.know_thyself.phases.ending import min_stake
 from game.rules.know_thyself.phases.flow import winning
 from game.rules.script import Ask
 from game.rules.wording import begun, counted, listing, odds, sentence
@@ -221,6 +222,8 @@ def final(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt for a last wager, with the count."""
     pc, v = max(view.vars[kt.V.TURN], 1), view.vars
     count = f"you have {coins(v[kt.V.PURSE][pc])}, the Master {v[kt.V.MASTER]}."
+    if min_stake(table, view, pc) > v[kt.V.PURSE][pc]:
+        return f"{names[pc]}: {count} No stake of yours can win now."
     return f"{names[pc]}: {count} One last wager, or stake nothing? Ties lose."
 
 

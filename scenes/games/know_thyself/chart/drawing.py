@@ -53,7 +53,8 @@ def draw(
                 size = under_label(painter, view, state, token, anchor, size)
                 tokens.draw(painter, view, hand, token, anchor, size, seat == state.current)
         for at in by_height():
-            labels.draw(painter, view, hand, at, room(at).name, state.names[at], ("true_name", at) not in hidden)
+            whole_name = ("true_name", at) not in hidden
+            labels.draw(painter, view, hand, at, room(at).name, state.names[at], whole_name, rect)
 
 
 def under_label(

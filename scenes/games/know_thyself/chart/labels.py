@@ -104,10 +104,13 @@ def _in(one: Room, other: Room) -> bool:
 
 
 def draw(
-    painter: Painter, view: MapView, tones: Tones, at: int, name: str, true_name: str, written: bool = True
-) -> None:
-    """Draw the label of a room, with its True Name only if `written`."""
+    painter: Painter, view: MapView, tones: Tones, at: int, name: str, true_name: str, written: bool = True,
+    inside: pygame.Rect | None = None,
+) -> None:  # fmt: skip
+    """Draw the label of a room, with its True Name only if `written`; no part of a label that leaves `inside`."""
     lines, px = rows(painter, view, at, name, true_name)
+    if inside is not None and not all(is_within(row, px, inside) for row in lines):
+        return
     if FRAMED[at].edge in PLATED and not tones.flat:
         plate(painter, lines, px, tones)
     for row in lines if written else [row for row in lines if not row.by_hand]:
@@ -118,6 +121,11 @@ def draw(
 def width(row: LabelRow, px: int) -> int:
     """Return the width of a line in px."""
     return fonts.width(row.words, handwriting.FACE if row.by_hand else FACE, px)
+
+
+def is_within(row: LabelRow, px: int, box: pygame.Rect) -> bool:
+    """Return whether a box has the whole height of a line, in px."""
+    return bool(box.top <= row.y - px / 2 and row.y + px / 2 <= box.bottom)
 
 
 def plate(painter: Painter, lines: list[LabelRow], px: int, tones: Tones) -> None:
