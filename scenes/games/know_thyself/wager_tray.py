@@ -36,7 +36,7 @@ from scenes.ui.painter import Box, Painter
 STRIP, LOW_STRIP = 44.0, 26.0  # height of the strip with the steps
 SIDE, GAP, RULE = 16.0, 10.0, 10.0
 WANTS, LOW_WANTS = 106.0, 62.0  # height of the two papers, if their texts are not longer
-PILE, OUT, PACKET, COUNTS = 96.0, 84.0, 72.0, 84.0  # widths
+PILE, OUT, PACKET, COUNTS = 96.0, 84.0, 72.0, 90.0  # widths
 COIN, CAPTION, DISCARD = 52.0, 22.0, 76.0  # width of a Coin; height of a caption; width of a redrawn card
 MIN_CARD, MIN_MIDDLE = 50.0, 190.0
 WIDE = 860.0  # width from which there is room for piles of Coins and for redrawn cards
