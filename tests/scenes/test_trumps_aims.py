@@ -7,12 +7,14 @@ import pytest
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.wording import odds
-from scenes.games.living_trumps import aims, menu, reasons, tile_odds
+from scenes.games.living_trumps import aims, menu, reasons, tile_odds, trump_hand
 from scenes.games.living_trumps import text as say
+from scenes.games.living_trumps.contest import text as contest_text
 from scenes.stage import cloths, look
 from scenes.table.plain import tiles as blocks
 from scenes.ui.painter import Painter
 from tests.rules.lt_table import Court, court
+from tests.rules.test_lt_deal import deal
 from tests.scenes.test_trumps_reveals import match_of
 from tests.scenes.test_trumps_table import drawn, sat
 
@@ -123,3 +125,35 @@ def test_a_line_that_fits_in_one_row_takes_one(width: int) -> None:
     tile = blocks.Tile(blocks.Choice(("tile", 1), "Ride hard"), "Ride hard", "take a rival’s Shadow", "1 or 2")
     fits = painter.text_width(tile.line, "sans", blocks.SMALLEST) <= width - 18
     assert (blocks.line_rows(painter, tile, width, 64) == 1) is fits
+
+
+def test_a_card_that_a_deal_asks_for_has_its_chance() -> None:
+    """LT-65, LT-160: from what the asker sees; a Trace settles it for everyone."""
+    hand, more = "T6D T6C T6H T2H T3H T4H T2S T3S T4S T2D T3D T4D", {"who": 0, "humans": 1, "terms": ()}
+    game = deal((hand, "TQH"), phase="WANT", zones={**ROW, "shadows[0]": "S6H"}, **more)
+    words = trump_hand.wants(game.table, game.view(0), 0, 1, "Ben")
+    assert "One more six" in words
+    assert "adds your Shadow" in words
+    chance = trump_hand._has(game.table, game.view(0), 1, 4)
+    assert 0.1 < chance < 0.9
+    assert odds(chance) in words
+    for held, certain in (("yes", 1.0), ("no", 0.0)):
+        traced = deal((hand, "TQH"), phase="WANT", facts=((1, held, "sixes"),), **more)
+        assert trump_hand._has(traced.table, traced.view(0), 1, 4) == certain
+
+
+def test_the_key_of_a_joker_says_joker(labels: list[str]) -> None:
+    """LT-160: a star is not a word."""
+    match = match_of(deal(("JK", "TQH"), phase="WANT", who=0, humans=1, terms=()).state)
+    drawn(sat(match), match, (1280, 720))
+    assert contest_text.JOKER_KEY in labels
+
+
+def test_reasons_without_room_leave_out_the_last_ones_first(labels: list[str]) -> None:
+    """At 900 x 560 the stake of a Deal is still read."""
+    game = at("APPROACH", "S6H", action="shadowshift", rider=0, stake=2, refused=((0, 1, "jacks", "clubs"),))
+    match = match_of(game.state)
+    targets = drawn(sat(match), match, (900, 560))[1]
+    assert any("At stake: 2 Blood" in label for label in labels)
+    assert {action.verb for action in match.legal(0)} <= {each.verb for t in targets for each in t.actions}
+    assert not any(target.key == ("ui", "more") for target in targets)

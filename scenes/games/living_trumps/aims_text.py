@@ -102,11 +102,12 @@ def need_of_deal(aim: str, rank: str) -> str:
     return f"{aim} So ask for {rank}."
 
 
-def deal_brings(stake: int) -> str:
+def deal_brings(stake: int) -> tuple[str, ...]:
     """Return what a Deal can bring and cost, before its partner is chosen."""
     return (
-        f"At stake: {stake} Blood, which you paid. If both keep their word, the promised Trumps change hands and each "
-        "of you gets as much Blood. If not, the winner takes the stake and picks a Trump."
+        f"At stake: {stake} Blood, which you paid. If both keep their word, you swap the promised Trumps and each "
+        f"of you gets {stake} Blood.",
+        "If not, the winner takes the stake and picks a Trump.",
     )
 
 

@@ -56,9 +56,13 @@ def draw(context: Page, place: Box | None = None) -> bool:
     h -= BUTTON if view.phase == lt.P.CONTROL and not context.layout.compact_layout else 0  # a button is below
     text = " ".join(sentences)
     painter.target(("note", "reasons"), (x + taken, y, max(1.0, w - taken), h), text, "label", tip=text)
-    step = painter.row_height("sans", LETTERS)
-    rows = painter.truncated(text, "sans", LETTERS, w - taken, 99) if w - taken > 140 else []
-    if not rows or len(rows) * step > h + 6:  # only the tip has room
+    step, rows = painter.row_height("sans", LETTERS), list[str]()
+    for count in range(len(sentences), 0, -1):  # what has no room is in the tip
+        text = " ".join(sentences[:count])
+        rows = painter.truncated(text, "sans", LETTERS, w - taken, 99) if w - taken > 140 else []
+        if rows and len(rows) * step <= h + 6:
+            break
+    else:
         return True
     top = y + max(0.0, (h - len(rows) * step) / 2)
     painter.paragraph(text, "sans", LETTERS, x + taken, top, w - taken, painter.tones.text)
@@ -226,7 +230,7 @@ def _approach(context: Page, seat: int) -> tuple[str, ...]:
     wanted = "" if aim is None else in_words((lt.RANK_WORDS[aim.rank],))
     words = aims.sentence(table, view, seat)
     ask = aims_text.need_of_deal(words, wanted) if wanted and words else words
-    return tuple(filter(None, (aims_text.deal_brings(view.vars[lt.V.STAKE]), ask, *refusals)))
+    return tuple(filter(None, (*aims_text.deal_brings(view.vars[lt.V.STAKE]), ask, *refusals)))
 
 
 def _joker_costs(context: Page, seat: int) -> str:

@@ -17,7 +17,7 @@ from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.talk import OFFERS as ASIDES
 from game.rules.plugin import DragHandle
 from game.rules.wording import listing
-from game.table import Action
+from game.table import Action, num
 from scenes.games.living_trumps import (
     answers,
     court,
@@ -64,7 +64,7 @@ CROWDED = (
     lt.P.CHAOS,
     lt.P.TURNING,
 )  # phases whose answers need the room of the button to write
-END_STEP = toolbar.Entry(("ui", "end_step"), say.END_STEP, tip=say.END_STEP_TIP)
+END_STEP = toolbar.Entry(("ui", "end_step"), say.END_STEP, tip=say.END_STEP_TIP, short=say.END_STEP_SHORT)
 CLICK_INSTEAD = toolbar.Entry(("ui", "click_instead"), say.CLICK_INSTEAD, tip=say.CLICK_TIP)
 WRITE = toolbar.Entry(("ui", "written"), say.WRITE_STORY, icon="note", tip=say.WRITE_TIP)
 
@@ -200,6 +200,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             return replace(entry, price=price, loss=verb == "fight", tip=price)
         if model.view.phase == lt.P.APPROACH:
             price, tip = menu.dealing(model.view, entry.actions[0])
+            rival = entry.actions[0].args
+            entry = replace(entry, short=short_name(model.name(num(rival[0]))) if rival else entry.text)
         else:
             price = tip = menu.facing(self.table, model.view, entry.actions[0])
             plans = [self.table.names[arg] for arg in entry.actions[0].args if arg >= 0]

@@ -269,7 +269,8 @@ def hand_marks(flaw: bool, new: bool, promised: bool) -> str:
     return (", your flaw" if flaw else "") + (", promised" if promised else "") + (", new" if new else "")
 
 
-END_STEP, END_STEP_TIP = "End the Intrigue Step", "You take no Substance action and declare no Trick."
+END_STEP, END_STEP_SHORT = "End the Intrigue Step", "End the step"
+END_STEP_TIP = "You take no Substance action and declare no Trick."
 PROMISED, PROMISED_TIP = "promised", "You promised this card in the Deal. Any other card breaks the promise."
 
 
@@ -320,9 +321,10 @@ def your_tricks(tricks: str, several: bool) -> str:
     return f"Your {'Tricks' if several else 'Trick'}: {tricks}."
 
 
-def fourth(rank: str) -> str:
-    """Return that one card more makes a Trick."""
-    return f"One more {rank} makes a Trick."
+def fourth(rank: str, adds: bool, rival: str, chance: str) -> str:
+    """Return that one card more makes a Trick, whether this adds a Shadow, and how likely a rival has one."""
+    gain = ", which adds your Shadow" if adds else ""
+    return f"One more {rank} of any suit makes a Trick{gain}. Chance that {rival} has one: {chance}."
 
 
 DEALING = "Dealing the cards …"  # while they fly, before the first Turn

@@ -13,7 +13,7 @@ from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.prompts_text import ONE
 from game.rules.wording import listing, noun, numeral, odds
 from game.table import Table, View
-from scenes.games.living_trumps import aims, reasons, reasons_text
+from scenes.games.living_trumps import aims, answers, reasons, reasons_text
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
@@ -145,14 +145,31 @@ def brings(view: View, seat: int, rank: int) -> str:
     return say.trick_brings(owned, foe not in (-1, seat))
 
 
-def wants(view: View, seat: int) -> str:
-    """Return of which rank one more card would make a Trick, or else the Tricks in hand; empty without both."""
+def wants(table: Table, view: View, seat: int, foe: int, rival: str) -> str:
+    """Return of which rank one more card would make a Trick, with the chance that a rival has one; else the next step
+    to a win, or the Tricks in hand.
+    """
     held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0)
     jokers = held.pop(-1, 0)
     close = [rank for rank in held if held[rank] + jokers == TRICK_SIZE - 1]
     owned = {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
     best = max(close, key=lambda rank: (rank in owned, held[rank], rank), default=-1)
-    return say.fourth(ONE[lt.RANK_WORDS[best]]) if best >= 0 else (tricks(view, seat) or ("",))[-1]
+    if best < 0:
+        return aims.sentence(table, view, seat) or (tricks(view, seat) or ("",))[-1]
+    return say.fourth(ONE[lt.RANK_WORDS[best]], best in owned, rival, odds(_has(table, view, foe, best)))
+
+
+def _has(table: Table, view: View, foe: int, rank: int) -> float:
+    """Return how likely a rival holds a Trump of a rank, from what the viewer knows."""
+    known = [card for card in lt.hand(view, foe) if card >= 0]
+    traced = dict(answers.known_ranks(view, foe)).get(lt.RANK_WORDS[rank])
+    if traced or any(lt.RANK[card] == rank for card in known):
+        return 1.0
+    if traced is False:
+        return 0.0
+    hidden, _ = unseen(table, view)
+    copies = sum(lt.RANK[card] == rank for card in hidden)
+    return at_least(1, copies, len(hidden), len(lt.hand(view, foe)) - len(known))
 
 
 def unseen(table: Table, view: View) -> tuple[list[int], list[int]]:

@@ -200,7 +200,7 @@ class _Reader:
     def _why(self, seat: int, new: Sequence[int]) -> str:
         """Return what brought the new cards: the Trick, and the player from whom a Shadow came (LT-31, LT-112)."""
         if not self._turn:
-            return "rank and forte" if len(new) == 1 else FIRST_CARDS
+            return "the first Shadow" if len(new) == 1 else FIRST_CARDS
         ranks = [*dict.fromkeys(self._tricks[seat])]
         tricks = f"{noun(len(ranks), 'Trick')} of {listing(ranks)}" if ranks else ""
         givers = listing(dict.fromkeys(self._givers[card] for card in new if card in self._givers))

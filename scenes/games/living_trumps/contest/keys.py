@@ -85,7 +85,10 @@ def _key(context: ContestPage, word: str, enabled: bool, called: bool) -> Node:
             tip = _call(model, rank) if enabled else _no_call(model, rank)
     elif word == "joker":
         tone = small_parts.STAR if chosen else ink
-        inside = Fan(1, lambda _, x, y, size: painter.icon("star", x, y, size, tone), 24, ratio=1, align=0.5)
+        word = say.JOKER_KEY
+        star = Fan(1, lambda _, x, y, size: painter.icon("star", x, y, size, tone), 24, ratio=1, align=0.5)
+        named = Text(word, 17, "sans_semibold", tone, 0.5, grows=True)
+        inside = ForBox(lambda w, _: named if painter.text_width(word, "sans_semibold", 17) + 4 <= w else star)
     else:
         inside = _suits(painter, OF_COLOUR.get(word, (word,)), chosen, enabled)
         spoken = suit_called(context.table, lt.SUIT_WORDS.index(word)) if word in lt.SUIT_WORDS else word

@@ -37,7 +37,7 @@ ONE_EACH = ("a card of the suit each, at once", "a card each, at once")
 
 # What the crossed swords in the matrix of a Deal mean.
 SWORDS = (
-    "Crossed swords are a contest, five cards each. If one lies (Liar’s edge), the liar chooses five cards, and the "
+    "Crossed swords mean a contest of five cards each. If one lies (Liar’s edge), the liar chooses five cards, the "
     "honest player’s are random. If both lie (Doublecross), all are random. If both accuse (Spar), both choose."
 )
 LIARS_EDGE = "The liar chooses five cards, and the honest player has random ones."
@@ -105,6 +105,7 @@ NOTHING_SEALED, SEALED, GIVES, CHOSEN, TO_CHOOSE = (
     "nothing sealed yet", "sealed", "gives a card", "has chosen", "has yet to choose"
 )  # fmt: skip
 GAVE_NAMED, GAVE_OTHER = "gave what was named", "gave another card"
+JOKER_KEY = "joker"
 PROMISED, WOULD_GIVE, OWES, WANTED = "promised", "would give", "must give", "must give"
 UNSAID = "not yet said"
 YOUR, OWNERS, BATTLE_SUIT, A_JOKER = "your", "its owner’s", "the battle suit", "a joker"
@@ -126,7 +127,7 @@ def wins_cell(caught: bool, who: str, you: bool) -> str:
 
 def winnerless(words: str) -> str:
     """Return a cell in few words: its sign says who wins or has the edge."""
-    return {ONE_WINS: "Wins", CAUGHT_WINS: "Caught", DOUBLE: "All random"}.get(words, words)
+    return {ONE_WINS: "Wins", CAUGHT_WINS: "Caught", DOUBLE: "Both random"}.get(words, words)
 
 
 def cell(mine: str, theirs: str, result: str, came: bool) -> str:

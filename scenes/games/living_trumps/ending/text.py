@@ -15,7 +15,7 @@ LEVELS = (
     "Straight flush", "Royal flush",
 )  # fmt: skip
 POWERBASE, DECIDES = "Powerbase", "decides the order"
-LIED_TO, KEPT, OF_DEALS, DUELS = "Lied to", "Kept their word", "of all Deals", "Duels"
+LIED_TO, KEPT, OF_DEALS, DUELS = "Lied to", "Kept their word", "in all Deals", "Duels"
 HELP, BLOOD, BREAKS_TIES = "Promised help", "Blood", "breaks ties"
 A_LIE, A_CAUGHT_LIE = "a lie", "a lie that was caught"
 MASKS = "A mask is a lie in a Deal. A struck mask is a lie that the other player caught."
