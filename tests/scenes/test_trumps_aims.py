@@ -17,6 +17,7 @@ from tests.rules.lt_table import Court, court
 from tests.rules.test_lt_deal import deal
 from tests.scenes.test_trumps_reveals import match_of
 from tests.scenes.test_trumps_table import drawn, sat
+from tests.trumps_shots import played
 
 ROW = {"powerbase[0]": "S7C S8S S9D S10H"}  # needs a six or a jack
 SIXES = ("T6D T6C T2H T3H T4H T2S T3S T4S T2D T3D T4D T5D",)
@@ -157,3 +158,35 @@ def test_reasons_without_room_leave_out_the_last_ones_first(labels: list[str]) -
     assert any("At stake: 2 Blood" in label for label in labels)
     assert {action.verb for action in match.legal(0)} <= {each.verb for t in targets for each in t.actions}
     assert not any(target.key == ("ui", "more") for target in targets)
+
+
+def test_all_four_piles_have_their_names(labels: list[str]) -> None:
+    match = match_of(at().state)
+    drawn(sat(match), match, (1280, 720))
+    assert {*say.DECKS.values()} <= {*labels}
+
+
+def test_a_flaw_in_the_hand_is_explained_beside_it(labels: list[str]) -> None:
+    """LT-143: the word on the card alone says nothing; without such a card there is no note."""
+    for hand, has_flaw in (("T6D T6C", True), ("T7D T7C", False)):
+        labels.clear()
+        match = match_of(
+            court(
+                3,
+                "TRICKS",
+                (f"{hand} T2H T3H T4H T2S T3S T4S T2D T3D T4D T5D",),
+                identities=(6, 13, 9),
+                zones=ROW,
+                humans=1,
+            ).state
+        )
+        drawn(sat(match), match, (1280, 720))
+        assert (say.FLAW_NOTE in labels) is has_flaw
+
+
+def test_a_suit_says_who_else_wants_it_and_what_it_is_worth() -> None:
+    """LT-25, LT-30."""
+    match = played(lt.P.FORTE)
+    suits = [target.name for target in drawn(sat(match), match, (1280, 720))[1] if target.group == "tiles"]
+    assert len(suits) == 4
+    assert all(say.point_in(word) in " ".join(suits) for word in lt.SUIT_WORDS)

@@ -23,7 +23,7 @@ ROOMY, BROAD, CARD = (
     86.0,
 )  # least height with names; least width with all piles side by side; of a turned card
 NAMES = say.DECKS
-SHARES = 0.26, 0.2, 0.3, 0.24  # of the width that the piles have side by side, by their names
+SHARES = 0.25, 0.24, 0.29, 0.22  # of the width that the piles have side by side, by their names
 
 
 def places(context: Page) -> dict[int, Box]:
@@ -52,7 +52,7 @@ def _piles(context: Page, width: float, height: float) -> Node:
         beside = [_pile(context, pile, min(width * 0.25, (height / 2 - 10) / CARD_RATIO), "") for pile in NAMES]
         return TargetBox(("note", "decks"), TileGrid(*beside, columns=2, gap=0), reading=whole, tip=whole)
     worded = height >= ROOMY
-    size = min(60.0, width * min(SHARES) - 4, (height - (74 if worded else 30)) / CARD_RATIO)
+    size = min(60.0, width * min(SHARES) - 9, (height - (74 if worded else 30)) / CARD_RATIO)
     widths = dict(zip(NAMES, (width * share for share in SHARES), strict=True))
     named = worded and all(painter.text_width(name, "sans", 15) < widths[pile] for pile, name in NAMES.items())
     piles = Row(

@@ -25,7 +25,7 @@ from scenes.ui.painter import Box, Painter
 
 COLUMNS = {lt.P.COURT: 3, lt.P.IDENTITY: 5, lt.P.FORTE: 4}
 UPRIGHT = 7  # columns of upright tiles
-GAP, LOW, HIGH = 8.0, 96.0, 290.0  # between tiles; largest height of a low and of an upright tile
+GAP, LOW, HIGH, LARGE = 8.0, 96.0, 290.0, 400.0  # between tiles; largest height: low, upright, of a suit
 TALL, BROAD, WORDED = 150.0, 2.0, 46.0  # least height of an upright tile; a Court's shape; least height with a line
 SIGN = 26.0  # least width of the sign before a low tile's name
 
@@ -43,8 +43,9 @@ def draw(context: Page) -> bool:
     else:
         court = phase == lt.P.COURT
         aspect = (BROAD if court else 1) / CARD_RATIO
-        columns = COLUMNS[phase] if court else UPRIGHT
-        tree = TileGrid(*nodes, columns=columns, gap=GAP, max_height=HIGH, aspect=aspect, start=0.5)
+        columns = UPRIGHT if phase == lt.P.IDENTITY else COLUMNS[phase]
+        height = LARGE if phase == lt.P.FORTE else HIGH
+        tree = TileGrid(*nodes, columns=columns, gap=GAP, max_height=height, aspect=aspect, start=0.5)
     tree.draw(context.painter, layout.tiles)
     return True
 
@@ -130,7 +131,8 @@ def _powers(context: Page, word: str) -> str:
     if word in lt.SUIT_WORDS:
         suit = lt.SUIT_WORDS.index(word)
         rivals = [seat for seat, forte in enumerate(view.vars[lt.V.FORTE]) if forte == suit]
-        return say.suit_taken(listing(short_name(context.model.name(seat)) for seat in rivals))
+        taken = say.suit_taken(listing(short_name(context.model.name(seat)) for seat in rivals))
+        return f"{taken}. {say.point_in(word)}"
     tiles = [entry for phase in menu.entries().values() for entry in phase.values() if court and entry.court == court]
     own = [term(table, entry.name) for entry in tiles if not entry.place and not menu.for_all(table, entry)]
     if not court:

@@ -48,6 +48,11 @@ def suit_taken(who: str) -> str:
     return f"Rivals: {who}" if who else "No rival yet"
 
 
+def point_in(suit: str) -> str:
+    """Return what a Shadow of a suit is worth in a contest (LT-25)."""
+    return f"One point in Duels of {suit}."
+
+
 def straights(count: str) -> str:
     """Return in how many straights a rank is, as words."""
     return f"in {count}"
@@ -262,6 +267,7 @@ def loses_stake(blood: int) -> str:
 # -- the hand and the decks ------------------------------------------------------------------------------------------
 
 FLAW_TIP = GLOSSARY["Flaw"]
+FLAW_NOTE = "Flaw: a Trump of your own rank. As First Blood it loses you a Duel."
 
 
 def hand_marks(flaw: bool, new: bool, promised: bool) -> str:

@@ -276,10 +276,14 @@ def above(painter: Painter, layout: Layout, model: ContestModel, table: Table, s
         rival = short_name(model.name(view.vars[lt.V.FOE]))
         lines = next_trick(table, view, seat, rival) or lines
     x, y, w, _ = layout.ledge
-    if not lines or layout.compact_layout or layout.contest:
+    if layout.compact_layout or layout.contest or not plays:
         return
-    words = next((words for words in lines if painter.text_width(words, "sans", 17) <= w * NOTED), lines[-1])
-    painter.label(words, "sans", 17, x + w - 20, y + 24, painter.tones.gold, 1, w * NOTED)
-    painter.target(
-        ("note", "tricks"), (x + w * (1 - NOTED), y + 12, w * NOTED - 20, 24), lines[0], "label", tip=lines[0]
-    )
+    width = 0.0
+    if lines:
+        words = next((words for words in lines if painter.text_width(words, "sans", 17) <= w * NOTED), lines[-1])
+        width = painter.label(words, "sans", 17, x + w - 20, y + 24, painter.tones.gold, 1, w * NOTED)
+        place = (x + w * (1 - NOTED), y + 12, w * NOTED - 20, 24)
+        painter.target(("note", "tricks"), place, lines[0], "label", tip=lines[0])
+    has_flaw = any(lt.RANK[card] == lt.flaws(view, seat) for card in lt.hand(view, seat) if card >= 0)
+    if has_flaw and painter.text_width(say.FLAW_NOTE, "sans", 17) <= w - width - 80:  # else the tip of a Flaw says it
+        painter.label(say.FLAW_NOTE, "sans", 17, x + 20, y + 24, painter.tones.muted, 0)
