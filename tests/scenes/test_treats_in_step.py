@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from scenes.games.tricks_and_treats import animations
 from scenes.games.tricks_and_treats import text as texts
 from scenes.games.tricks_and_treats.animations import CHANGED
 from scenes.games.tricks_and_treats.layout import TreatsLayout, line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage.motion import TIMES
+from scenes.stage.physics import shaken_bag
 from scenes.table.animations.moments import HOLD
 from scenes.ui.painter import Painter
 from tests.scenes.hands import Hands, OpenTable
@@ -154,3 +156,20 @@ def test_a_treat_that_turns_a_trick_is_held_with_the_line_as_it_is_then(
     assert len(held) * FRAME > HOLD / 4
     assert held[-1].now.winner == after.now.winner
     assert len(held[-1].view.zones[hands.session.table.zone["line"]]) == 5
+
+
+def test_the_number_on_the_bag_drops_only_when_its_tokens_are_out(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers: list[int] = []
+    monkeypatch.setattr(animations, "shaken_bag", lambda count, seed: numbers.append(count) or shaken_bag(count, seed))
+    zones = {**HANDS, "trick": "S5, S3, S10, K8", "hand[0]": "K1", "hand[1]": "P6", "hand[2]": "K3", "hand[3]": "K5"}
+    hands = open_table("hbbb", {**zones, "line": LINE}, "DRAW", leader=2, turn=0, winner=0, round=2)
+    settle(hands)
+    hands.scene.moving.tumbles = True
+    before = model(hands).now.bag_count
+    play(hands, 0, "draw()")
+    hands.scene.moving.tumbles = True
+    hands.wait(FRAME)
+    assert numbers == [before]
+    assert hands.scene.presenter.model.now.bag_count == before - 2

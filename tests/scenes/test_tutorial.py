@@ -412,3 +412,23 @@ def test_the_last_button_leads_on_at_the_first_press(tmp_path: Path) -> None:
     learner.wait(0.2)
     assert isinstance(learner.top, SetupScene)
     learner.app.close()
+
+
+@pytest.mark.film
+def test_rings_around_bells_leave_the_names_of_treats_free(tmp_path: Path) -> None:
+    """The ring is around what is drawn: the area that can be clicked reaches over the names."""
+    learner = Learner(tmp_path, next(at for at, step in enumerate(STEPS) if step.title == "Three bells"))
+    learner.wait(1.0)
+    bells = [learner.target(("bell", 0, window)) for window in ("lead", "card", "end")]
+    drawn = bells[0].drawn
+    assert drawn is not None
+    assert drawn.height < bells[0].rect.height
+    names = pygame.Rect(bells[0].rect.left, drawn.top - 30, bells[-1].rect.right - bells[0].rect.left, 20)
+    ringed = pygame.image.tobytes(learner.app.surface.subsurface(names), "RGB")
+    caption = learner.scene.ui.caption
+    assert caption is not None
+    learner.scene.ui.caption = dataclasses.replace(caption, show=())
+    learner.scene.intact = False
+    learner.scene.paint(learner.app.surface)
+    assert pygame.image.tobytes(learner.app.surface.subsurface(names), "RGB") == ringed
+    learner.app.close()

@@ -86,8 +86,8 @@ class TreatsPlan(Plan):
         return self.anchors.seat(self.drawer(), self.anchors.mouth()[2] / self.anchors.k)
 
     def shake(self) -> None:
-        """Shake the bag; the motion of its tokens depends only on their number."""
-        count = self.now.bag_count
+        """Shake the bag; the motion of its tokens depends only on their number, before any of them comes out."""
+        count = (self.was or self.now).bag_count
         if self.stage.tumbles and count and not any(flight.hides == "bag" for flight in self.flights):
             self.flights.append(tumble(self.anchors.bag(), count, shaken_bag(count, count), self.at))
 

@@ -12,7 +12,8 @@ from scenes.stage import faces, fonts
 from scenes.table.blocks.plates import short_name
 
 SMALL = 15.0  # smallest type size
-NAMED, GETS, PRIZE = 112.0, 126.0, 150.0  # widths of the winner's name, of what is won, and of the prize
+NAMED, REASON = 112.0, 152.0  # widths of the winner's name, and of the reason why it wins
+GETS, PRIZE = 126.0, 150.0  # widths of what is won, and of the prize
 INWARD, LARGE = 8.0, 22.0  # how far long text is moved to the cards; type size from which it has one row
 
 
@@ -59,7 +60,8 @@ class Plaques(TreatsContext):
             self._prize()
             return
         x, y = self.layout.trick_centre[0] + self.layout.plaque, self.layout.trick_centre[1]
-        reason = "" if tight else now.reason
+        fits = not tight and painter.text_width(now.reason, "sans", SMALL) <= REASON
+        reason = now.reason if fits else ""
         top = y - (17 if tight else 76 if reason else 48)
         painter.text(say.WON_BY if now.won else say.WINNING_NOW, "sans", 17, x, top, tones.muted, 0.5)
         if now.winner is None:
@@ -73,7 +75,7 @@ class Plaques(TreatsContext):
         painter.seat(self.colours[now.winner], left + 10, base - 8, 18 if tight else 20)
         painter.text(name, "sans_bold", size, left + sign, base, tones.highlighted, 0, width + 2)
         if reason:
-            painter.text(reason, "sans", 17, x, base + 21, tones.muted, 0.5, NAMED + sign, min_size=SMALL)
+            painter.text(reason, "sans", 17, x - INWARD, base + 21, tones.muted, 0.5, REASON, min_size=SMALL)
         if now.deciding is None and not now.stake:  # the tokens are taken: nothing is to come
             return
         given = gets(now, say.draws(counted(now.draws, "token")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 from game.match.text import in_words
 from game.table import Table
@@ -178,12 +179,15 @@ def _button(
 def rings(painter: Painter, caption: Caption, hidden: frozenset[Hashable]) -> None:
     """Draw a ring around everything that the caption mentions, and around buttons that do what it asks for.
 
-    Things still in flight have no ring.
+    Things still in flight have no ring. It is around what is drawn, not around the larger area that can be clicked.
     """
     thick = max(
         3, round(RING * painter.k / fonts.text_size())
     )  # no thicker with large text, so that it hides no figure
-    for target in painter.targets:
+    for at, target in enumerate(painter.targets):
         is_wanted = target.key in caption.show or any(("action", each) in caption.show for each in target.actions)
         if is_wanted and not (target.key[0] == "piece" and target.key[1] in hidden):
-            ring.draw(painter.surface, painter.targets, target, painter.tones.highlighted, thick)
+            targets = [
+                replace(each, rect=each.drawn or each.rect) if each is target else each for each in painter.targets
+            ]
+            ring.draw(painter.surface, targets, targets[at], painter.tones.highlighted, thick)
