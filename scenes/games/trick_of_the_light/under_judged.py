@@ -16,6 +16,7 @@ from scenes.story import paper
 
 LINE = look.rgb("#1b6d64")  # teal ink
 MIN_ROWS = 2  # least rows of the evidence, with its rule first
+MARK = 34.0  # largest size of a thumb: both are of one size
 SLIDES = 0.22  # seconds of the card's slide
 
 
@@ -34,10 +35,10 @@ def draw(context: PageContext) -> None:
     held.ask(
         WayOn(moments_text.IT_HAPPENED, goes, "allow", together.words(held.model, "allow", moments_text.ALLOW),
             partial(together.act, held.model, held.hands, held.model.action("allow"), "allow"), main=True, cap="1",
-            body=lambda place: held.mark(place, "vote-yes", yes)),
+            body=lambda place: held.mark(place, "vote-yes", yes, MARK)),
         WayOn(moments_text.IT_DID_NOT, back, "object", moments_text.OBJECT,
             partial(held.hands.act, held.model.action("object")), cap="2",
-            body=lambda place: held.mark(place, "vote-no", no)),
+            body=lambda place: held.mark(place, "vote-no", no, MARK)),
     )  # fmt: skip
     roles = {now.claimant: moments_text.CLAIMS_UNDER}
     if now.claim is not None and now.claim.actor not in now.asked:
