@@ -140,3 +140,19 @@ def test_the_form_of_an_outcome_has_the_limit_of_an_edge() -> None:
     tail = ahead.tail(match.table, match.view(None), match.legal(0)[0])
     assert tail is not None
     assert Form((tail.field,)).read("x" * (kt.EDGE_LIMIT + 1)) is None
+
+
+def test_the_die_suggests_an_edge_below_the_outcome(tmp_path: Path) -> None:
+    """What a person typed stays; the blank field for the Edge is filled."""
+    window = TellingTable(tmp_path, telling("W_TELL_GM", tells="memory", turn=0, about=1))
+    asked = window.session.asked()
+    assert asked is not None
+    window.scene.texts.write(next(each for each in asked.legal), asked.seat)
+    sheet = window.top
+    assert isinstance(sheet, WritingScene)
+    sheet.entries["field", 0].set("You have it.")
+    sheet._dice()
+    outcome, edge = (sheet.entries["field", k].text for k in range(2))
+    assert outcome == "You have it."
+    assert 0 < len(edge) <= kt.EDGE_LIMIT
+    window.app.close()

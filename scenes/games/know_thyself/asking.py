@@ -293,4 +293,5 @@ def draw(
     if seat is not None:
         sign = Mark(lambda x, y: painter.seat(colours[seat], x, y, 19), 19)
     tree = questions.question(painter, sign, (question, alone), note)
-    Cell(tree, edge=(0, SINKS if text else -RISE, 0, height + 4), fills=True).draw(painter, layout.ask)
+    top = SINKS if model.asked is None and not layout.raised else -RISE
+    Cell(tree, edge=(0, top, 0, height + 4), fills=True).draw(painter, layout.ask)

@@ -41,7 +41,7 @@ def draw(context: Page, box: Box) -> None:
     if why:
         weights.draw(painter, why, x, y, w - 6, h)
         h -= tall if h - tall >= one else 0.0
-    if not text or text == context.ui.spoken:  # the same words stand in the place of the question for a moment
+    if not text or text == model.sentence:  # an event’s words are in the place of the question for a moment
         return
     if not _fits(painter, text, MINIMUM, w - 6, h):
         paged(painter, context.ui, text, SAID, MINIMUM, (x, y + 2, w - 6, h), painter.tones.text)
