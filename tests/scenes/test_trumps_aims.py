@@ -132,7 +132,7 @@ def test_a_card_that_a_deal_asks_for_has_its_chance() -> None:
     """LT-65, LT-160: from what the asker sees; a Trace settles it for everyone."""
     hand, more = "T6D T6C T6H T2H T3H T4H T2S T3S T4S T2D T3D T4D", {"who": 0, "humans": 1, "terms": ()}
     game = deal((hand, "TQH"), phase="WANT", zones={**ROW, "shadows[0]": "S6H"}, **more)
-    words = trump_hand.wants(game.table, game.view(0), 0, 1, "Ben")
+    words = trump_hand.wants(game.table, game.view(0), 0, 1, "Ben")[0]
     assert "One more six" in words
     assert "adds your Shadow" in words
     chance = trump_hand._has(game.table, game.view(0), 1, 4)

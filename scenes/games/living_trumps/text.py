@@ -327,10 +327,17 @@ def your_tricks(tricks: str, several: bool) -> str:
     return f"Your {'Tricks' if several else 'Trick'}: {tricks}."
 
 
-def fourth(rank: str, adds: bool, rival: str, chance: str) -> str:
-    """Return that one card more makes a Trick, whether this adds a Shadow, and how likely a rival has one."""
+def fourth(rank: str, adds: bool, rival: str, chance: str) -> tuple[str, ...]:
+    """Return that one card more makes a Trick, whether this adds a Shadow, and how likely a rival has one, in several
+    wordings.
+    """
     gain = ", which adds your Shadow" if adds else ""
-    return f"One more {rank} of any suit makes a Trick{gain}. Chance that {rival} has one: {chance}."
+    return (
+        f"One more {rank} of any suit makes a Trick{gain}. Chance that {rival} has one: {chance}.",
+        f"One more {rank} makes a Trick{gain}. {rival} has one: {chance}.",
+        f"One more {rank} makes a Trick. {rival} has one: {chance}.",
+        f"One more {rank} makes a Trick.",
+    )
 
 
 DEALING = "Dealing the cards …"  # while they fly, before the first Turn

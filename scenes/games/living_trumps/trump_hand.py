@@ -145,9 +145,9 @@ def brings(view: View, seat: int, rank: int) -> str:
     return say.trick_brings(owned, foe not in (-1, seat))
 
 
-def wants(table: Table, view: View, seat: int, foe: int, rival: str) -> str:
+def wants(table: Table, view: View, seat: int, foe: int, rival: str) -> tuple[str, ...]:
     """Return of which rank one more card would make a Trick, with the chance that a rival has one; else the next step
-    to a win, or the Tricks in hand.
+    to a win, or the Tricks in hand; in several wordings.
     """
     held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0)
     jokers = held.pop(-1, 0)
@@ -155,7 +155,7 @@ def wants(table: Table, view: View, seat: int, foe: int, rival: str) -> str:
     owned = {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
     best = max(close, key=lambda rank: (rank in owned, held[rank], rank), default=-1)
     if best < 0:
-        return aims.sentence(table, view, seat) or (tricks(view, seat) or ("",))[-1]
+        return tuple(filter(None, (aims.sentence(table, view, seat), *tricks(view, seat)[-1:])))
     return say.fourth(ONE[lt.RANK_WORDS[best]], best in owned, rival, odds(_has(table, view, foe, best)))
 
 

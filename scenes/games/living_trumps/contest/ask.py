@@ -210,8 +210,7 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
         return words_found, ()
     if view.phase in (lt.P.WANT, lt.P.BOON, lt.P.SPECS, lt.P.MUTUAL) and view.seat == asked:
         giver = view.vars[lt.V.WINNER] if view.phase == lt.P.SPECS else model.other(asked)
-        words = trump_hand.wants(table, view, asked, giver, short_name(model.name(giver)))
-        return ((words,) if words else ()), ()
+        return trump_hand.wants(table, view, asked, giver, short_name(model.name(giver))), ()
     if view.phase in HANDED and view.seat == own and (words := reasons.holdings(view, own)):
         return (words, reasons.in_short(words)), ()
     return (), ()
