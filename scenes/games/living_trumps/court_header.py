@@ -12,7 +12,7 @@ from game.rules.wording import counted
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.page import Page
 from scenes.games.living_trumps.worth import is_known, worth_of
-from scenes.stage import art, look
+from scenes.stage import art
 from scenes.table.blocks.plates import short_name
 from scenes.ui import boxes
 from scenes.ui.boxtext import ForBox
@@ -22,7 +22,6 @@ from scenes.ui.painter import Painter
 NARROW, TIGHT, TINY = 230.0, 330.0, 150.0  # widths: two lines; without the number of cards; only Blood and Identity
 LOW_HEADER, SIGN, LITTLE = 44.0, 40.0, 18.0  # height of a head with two lines; of a pawn; of a sign in a tiny head
 MIN_NAME = 165.0  # width of a name with Place and Blood
-SHADE, DEEP = 15.0, look.rgb("#5a0d1c")  # diameter and colour of the shade behind the number on a drop
 DECK, BESIDE, JEWEL = 62.0, 98.0, 34.0  # width of the number of cards; of Place and Blood; of the Jewel
 
 
@@ -127,8 +126,6 @@ def _drop(painter: Painter, count: int, width: float, name: str) -> Node:
 
     def drop(_: int, x: float, y: float, size: float) -> None:
         painter.mid(art.svg("ui/blood", painter.px(size), painter.px(size * 1.15)), x, y)
-        if not painter.theme.flat:  # the shine of the drop must not run into the number
-            painter.box((x - SHADE / 2, y + 4 - SHADE / 2, SHADE, SHADE), SHADE / 2, DEEP, None, alpha=0.7)
         painter.label(str(count), "sans_bold", 18, x, y + 4, white, 0.5)
 
     return Fan(1, drop, width, ratio=1.15, grows=False, name=name)
