@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 HIGH = 112  # from row to row
 GROUP = "saves"
+OPEN = "open"  # the command that a press on the row gives, too
 _THUMB = 168
 _ICON, GAP = 48, 6
 
@@ -54,8 +55,13 @@ def paint_row(
     )
     ink, quiet = (theme.selected_text, theme.selected_text) if highlighted else (theme.text, theme.muted)
     left = x + 20 + (_THUMB + 4 if painter.wide_layout else 0)
+    seats = _presenter(saved, known)
     pitch = _pitch(painter, doings)
     room = x + w - 20 - len(doings) * pitch - left
+    if doings[0].word == OPEN and _width(painter, seats, ()) > room:  # a press on the row does the same
+        doings = doings[1:]
+        pitch = _pitch(painter, doings)
+        room = x + w - 20 - len(doings) * pitch - left
     if saved.header is None:
         painter.icon("warning", x + 44, y + HIGH / 2, 40, theme.warning)
         left, room = max(left, x + 84), room - max(0, x + 84 - left)
@@ -71,7 +77,7 @@ def paint_row(
             painter.surface.blit(_table(painter, saved, known), painter.at(x + 10, y + (HIGH - _THUMB / 2) / 2))
         _heading(painter, saved, left, y + 28, room, ink, quiet)
         points = known.points if known is not None else ()
-        _seats(painter, _presenter(saved, known), points, left, y + 58, room, ink)
+        _seats(painter, seats, points, left, y + 58, room, ink)
         warnings = known.notices[:1] if known is not None else ()
         when = f"{_last(saved, known)} {save_dates.when(saved.when)}"
         progress = "  ·  ".join((*_how_far(saved, known), when, *warnings))
@@ -129,10 +135,8 @@ def _seats(
     painter: Painter, seats: Sequence[tuple[str, int]], points: tuple[int, ...], x: float, y: float, w: float, ink: Rgb
 ) -> None:
     """Draw the players by name and colour, each with the points so far if they are known and all fit."""
-    wanted = sum(painter.text_width(name, *fonts.NOTE) + 52 for name, _ in seats)
-    wanted += sum(painter.text_width(str(score), *fonts.LABEL) for score in points)
-    fits = wanted <= w
-    points = points if fits else ()
+    points = points if _width(painter, seats, points) <= w else ()
+    fits = _width(painter, seats, points) <= w
     room = w if fits else w / max(1, len(seats))
     for k, (name, colour) in enumerate(seats[:8]):
         painter.mid(art.seat_shape(colour, painter.px(18)), x + 9, y)
@@ -142,6 +146,12 @@ def _seats(
         if score:
             painter.label(score, *fonts.LABEL, x + 32 + used, y, ink)
         x += used + taken + 44
+
+
+def _width(painter: Painter, seats: Sequence[tuple[str, int]], points: tuple[int, ...]) -> float:
+    """Return the width of all players by name and colour, with their points."""
+    names = sum(painter.text_width(name, *fonts.NOTE) + 52 for name, _ in seats)
+    return names + sum(painter.text_width(str(score), *fonts.LABEL) for score in points)
 
 
 def _presenter(saved: Saved, known: SaveSummary | None) -> list[tuple[str, int]]:

@@ -21,7 +21,7 @@ from scenes.app import open_match, routes
 from scenes.app.dialog import Dialog, DropDown, Form
 from scenes.app.file_manager import open_folder
 from scenes.screens.saves import text as texts
-from scenes.screens.saves.row import HIGH, Doing, is_over, named, paint_row, unseen_row
+from scenes.screens.saves.row import HIGH, OPEN, Doing, is_over, named, paint_row, unseen_row
 from scenes.screens.saves.summaries import SaveSummaries
 from scenes.stage import fonts, grounds
 from scenes.ui import controls, widgets
@@ -150,7 +150,7 @@ class SavesScene(WidgetScreen):
         over = is_over(saved, self._standings.of(saved.path))
         word = texts.RESULTS if over else texts.CONTINUE
         return (
-            Doing("open", "trophy" if over else "play", word, partial(self._open, saved), word),
+            Doing(OPEN, "trophy" if over else "play", word, partial(self._open, saved), word),
             Doing("again", "replay", texts.REPLAY, partial(open_match.replay, self.app, saved.path), texts.REPLAY),
             rename,
             throw,
