@@ -53,7 +53,8 @@ def test_the_longest_contest() -> None:
 
 def test_a_claim_that_no_thumb_was_up_for() -> None:
     found = highlights_of(scene(1, 1, 2, ups=1), scene(2, 1, 2, "admission", ups=0))
-    assert found["No one believed it"] == ("Scene II", "Every thumb was down for Wick. It came to light anyway.")
+    text = "No player gave Wick’s claim a thumb up, and it came to light anyway."
+    assert found["No one believed it"] == ("Scene II", text)
     assert highlights_of(scene(1, 1, 2, ups=0))["No one believed it"][1].endswith("guest of Nell gave nothing away.")
 
 
@@ -106,8 +107,8 @@ def test_honours_tell_the_fate_of_every_guest() -> None:
     lines = [(each.title, each.text, each.seats) for each in result.honours]
     assert lines == [
         ("Walks free", "Guest 2", (2,)),
-        ("Guilty at stroke 1", "Guest 0: “New sin.” and 1 more", (0,)),
-        ("Guilty at stroke 1", "Guest 1", (1,)),
+        ("Guilty at stroke 1 of midnight", "Guest 0: “New sin.” And one more secret.", (0,)),
+        ("Guilty at stroke 1 of midnight", "Guest 1", (1,)),
         ("Master of the Fun", "with two red cards", (0,)),
     ]
     assert {title: values for title, _, values in result.sheet}["Exonerated"] == (0, 0, 1)

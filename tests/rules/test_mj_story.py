@@ -11,6 +11,7 @@ import pytest
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.lines import lines
 from game.rules.midnight_justice.text.narrator import COMING, SAYING, SHOWING, VERDICTS, narrate
+from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.plugin import Passage
 from game.table import Event, events_for
 from tests.rules.test_mj_prose import session
@@ -43,11 +44,14 @@ def test_a_verdict_fits_its_attack(seed: int) -> None:
     for event, text in verdicts:
         kind = "escaped" if event.data[0] == mj.DENIED and event.data[3] else str(event.data[0])
         assert any(made(form, text) for form in VERDICTS[kind]), (kind, text)
+    guests = [str(event.data[0]) for event in events if event.kind == "name"]
     claims = [passage.text for at, passage in passages if events[at].kind == "claim"]
     for text in claims:
-        head, _, claim = text.partition(": “")
+        head, _, claim = text.partition(": ")
         assert any(made(form, head) for form in (*SAYING, *SHOWING)), text
-        assert claim.endswith("”")
+        assert claim.startswith("“") == claim.endswith("”")
+        speaks_of = [name for name in guests if claim.startswith((f"“{name} ", f"“{in_short(name)} "))]
+        assert not speaks_of, text  # narration about a guest is not quoted as speech
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -65,10 +65,10 @@ def test_a_touch_picks_a_card_and_another_puts_it_back(tmp_path: Path) -> None:
 def test_enter_lays_what_is_enough_and_says_why_the_rest_is_not(tmp_path: Path) -> None:
     window = Room(tmp_path, exchange())
     window.settle()
-    assert window.keys()["main",].name == say.CHOOSE_CARDS
+    assert window.keys()["main",].name == f"{say.CHOOSE_CARDS}: {say.BLACK_FIRST}"
     window.press(window.keys()["piece", piece(window.match, "7S")])
     main = window.keys()["main",]
-    assert main.name == "Play 7: two cards, highest 7: not higher"
+    assert main.name == "Play 7: two cards, best 7: too low"
     assert not main.enabled
     window.press(main)
     toast = window.scene.ui.toast
@@ -76,7 +76,7 @@ def test_enter_lays_what_is_enough_and_says_why_the_rest_is_not(tmp_path: Path) 
     assert toast.rule == "MJ-435"
     assert cards(window.match.view(None), "play", 0) == (piece(window.match, "5H"),)
     window.press(window.keys()["piece", piece(window.match, "2C")])
-    assert window.keys()["main",].name.startswith("Play 7 and 2: three cards: higher")
+    assert window.keys()["main",].name.startswith("Play 7 and 2: three cards: enough")
     window.key(pygame.K_RETURN)
     assert len(cards(window.match.view(None), "play", 0)) == 3
     window.app.close()
@@ -113,7 +113,7 @@ def test_every_button_says_what_it_brings_or_costs() -> None:
     _, targets, _ = shown(exchange())
     names = [target.name for target in targets if target.group == "actions"]
     concede = f"Concede: {say.takes('4', sure=True)}, {say.concedes(late=False)}"
-    assert names == [say.CHOOSE_CARDS, f"Use “vain”: {say.drawn(reshuffles=False)}", concede]
+    assert names == [f"{say.CHOOSE_CARDS}: {say.BLACK_FIRST}", f"Use “vain”: {say.drawn(reshuffles=False)}", concede]
     both = [("guest", "Odile", 0), ("adjective", "vain", 0), ("adjective", "forgets every name but one", 0)]
     names = [t.name for t in shown(exchange(**{"sheet[0]": tuple(both)}))[1] if t.group == "actions"]
     assert names[1:] == [f"Use an Adjective …: {say.drawn(reshuffles=False)}", concede]
@@ -128,18 +128,28 @@ def test_every_button_says_what_it_brings_or_costs() -> None:
     ] == f"Concede: {say.takes('5', sure=True)}, {say.CLAIM_FAILS}"
 
 
+def test_a_first_bidder_sees_that_the_opening_cannot_be_passed() -> None:
+    """MJ-422: the button *Pass* is in its place from the start, barred while its player has to open."""
+    match = posed("AUCTION", zones={"hand[0]": "7S 2C KH"}, turn=0, first_bidder=0, high=-1, queue=(1, 2, 3))
+    (barred,) = [target for target in shown(match)[1] if target.name.startswith(say.PASS)]
+    assert not barred.enabled
+    assert barred.tip == say.MUST_OPEN
+    (able,) = [target for target in shown(auction())[1] if target.name.startswith(say.PASS)]
+    assert able.enabled
+
+
 def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
     beat = "you need two cards, or one higher than a nine."
     for match, words in (
         (auction(), f"to {say.gives_blot(f'{LONG} 3')} {beat}"),
         (
             exchange(),
-            f"to {say.defence(late=False)} you need three cards, or two if one is higher than a nine. "
-            f"{say.COUNTED.strip()}",
+            f"to {say.defence(late=False)} you need three cards, or two if one is higher than a nine"
+            f"{say.COUNTED}.{say.two_draws('Wick')}",
         ),
         (
             posed("EXCHANGE", zones={"play[0]": "5H", "play[3]": "9C"}, attacker=0, turn=0),
-            f"to {say.wins(f'{LONG} 3', late=False)} you need two cards.{say.COUNTED}{say.TWO_DRAWS}",
+            f"to {say.wins(f'{LONG} 3', late=False)} you need two cards{say.COUNTED}.{say.two_draws('you')}",
         ),
     ):
         presenter = MidnightPresenter(Session(match))

@@ -61,7 +61,7 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
         words = say.keep(len(chosen), len(mj.cards(view, "hand", seat)))
         return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, price=refill)
     if not chosen and not good:
-        below = say.BLACK_FIRST if view.phase == mj.P.AUCTION and not compact_layout else ""
+        below = "" if compact_layout else say.BLACK_FIRST
         return toolbar.Entry(
             ("main",), say.CHOOSE_CARDS, ghost=True, actions=(action,), tip=say.PICK_FIRST, price=below
         )
@@ -70,6 +70,15 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
     if compact_layout:
         words, price = f"{words}: {price.rpartition(': ')[2]}", ""
     return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price)
+
+
+def opens(table: Table, model: MidnightModel) -> list[toolbar.Entry]:
+    """Return the button *Pass*, barred, for a First Bidder who has to open (MJ-422); empty in any other case."""
+    asked, view = model.asked, model.view
+    passing = Action(table.verbs.index("pass"))
+    if asked is None or view.phase != mj.P.AUCTION or passing in asked.legal or not opening(view, asked.seat):
+        return []
+    return [toolbar.Entry(("action", passing), say.PASS, ghost=True, tip=say.MUST_OPEN, price=say.BARRED)]
 
 
 def described(table: Table, model: MidnightModel) -> list[Action]:
@@ -109,10 +118,12 @@ def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
         mine, theirs = mj.cards(view, "play", seat) + chosen, mj.cards(view, "play", opponent(view, seat))
         good = may_raise(view, seat, chosen)
     count, best = worth(mine)
-    text = count if len(mine) != len(theirs) else f"{count}, {say.best(best.removeprefix(BEST))}"
+    same = len(mine) == len(theirs) > 1
+    text = f"{count}, {say.best(best.removeprefix(BEST))}" if same else count
     if view.phase == mj.P.AUCTION and opening(view, seat):
         return text
-    return f"{text}: {say.HIGHER if good else say.NOT_HIGHER}"
+    lacks = say.TOO_FEW if len(mine) < len(theirs) else say.TOO_LOW
+    return f"{text}: {say.ENOUGH if good else lacks}"
 
 
 def requirement(model: MidnightModel, brief: bool = False) -> str:
@@ -134,10 +145,19 @@ def requirement(model: MidnightModel, brief: bool = False) -> str:
         what = say.gives_blot(guest)
     else:
         what = say.defence(mj.late(view)) if seat == attacked(view) else say.wins(guest, mj.late(view))
-    # cards on the table already count; an Admission is of use to the attacker later
-    use = view.phase == mj.P.EXCHANGE and seat != attacked(view) and not mj.late(view) and not brief
     words = say.needs(model.name(seat), what, to_beat(them, own), bool(own) and not brief)
-    return words + say.TWO_DRAWS * use if them else ""
+    return words + ("" if brief else _afterwards(model, seat)) if them else ""
+
+
+def _afterwards(model: MidnightModel, seat: int) -> str:
+    """Return what follows from a contest or its cards: the use of an Admission later, or that the other can answer."""
+    view = model.view
+    if view.phase != mj.P.EXCHANGE:
+        return ""
+    if mj.late(view):
+        return say.answers(short_name(model.name(opponent(view, seat))))
+    attacks = seat != attacked(view)
+    return say.two_draws("you" if attacks else short_name(model.name(opponent(view, seat))))
 
 
 def price(table: Table, view: View, action: Action, names: Sequence[str]) -> tuple[str, bool]:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
-from game.rules.midnight_justice.text.quotes import in_short
-from game.rules.wording import quoted
+from game.rules.midnight_justice.text.quotes import in_quotes, in_short
 from game.table import Event, View
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice import thumbs
@@ -51,20 +50,22 @@ def draw(context: Page) -> None:
 
 
 def _stakes(context: Page, box: Box) -> None:
-    """Draw below the scene what follows from the vote: the stake of the contest, then what it means for the viewer."""
+    """Draw below the scene, as far as there is room, the stake of the contest, what it means for the viewer, and the
+    measure of the vote."""
     painter, model, view, (x, y, w, h) = context.painter, context.model, context.model.view, box
     attacker, victim, seats = view.vars[mj.V.ATTACKER], attacked(view), len(model.names)
     name, guest = short_name(model.name(attacker)), in_short(mj.guest(view, victim))
-    parts = [(say.measure(name), painter.tones.text), (say.stakes(name, guest, mj.late(view)), painter.tones.text)]
+    parts = [(say.stakes(name, guest, mj.late(view)), painter.tones.text)]
     viewer = view.seat if view.seat is not None else model.asked.seat if model.asked is not None else None
     if viewer is not None and viewer not in (attacker, victim):
         relation = mj.target(seats, viewer) == attacker, mj.target(seats, victim) == viewer
         parts.append((say.for_voter(name, short_name(model.name(victim)), *relation), painter.tones.label))
+    parts.append((say.measure(name), painter.tones.label))
     step = painter.row_height("sans", 17)
     for text, tone in parts:
         rows = fonts.wrap(text, "sans", painter.type(17), painter.px(w - 2 * SIDE))
         if len(rows) * step > h:
-            return
+            continue
         for at, row in enumerate(rows):
             painter.label(row, "sans", 17, x + SIDE, y + step * (at + 0.5), tone, 0)
         y, h = y + len(rows) * step + 4, h - len(rows) * step - 4
@@ -88,7 +89,9 @@ def box_of(layout: Layout, view: View, k: float) -> Box:
 def claim_words(view: View) -> str:
     """Return the words of the claim; during the vote with its longer telling."""
     short, telling = view.vars[mj.V.CLAIM], mj.telling(view) if view.phase == mj.P.VOTE else ""
-    return " ".join(filter(None, (quoted(short), telling))) if short else say.SAID_ALOUD
+    if not short:
+        return say.SAID_ALOUD
+    return " ".join(filter(None, (in_quotes(mj.guest(view, attacked(view)), short), telling)))
 
 
 def appears(plan: MidnightPlan, _events: list[Event]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.fun import MAXIMUM, giving, masters_of, own_reds, receivers, regiven
 from game.rules.midnight_justice.text.log_messages import NARRATED
+from game.rules.midnight_justice.text.quotes import tells_of
 from game.table import num
 from scenes.games.midnight_justice import columns, midnight_text
 from scenes.games.midnight_justice import text as say
@@ -33,6 +34,7 @@ BACKS, CLOSE = 6, 0.04  # that a pile shows at most; their distance, as a share 
 RED_CARD = 64.0  # largest width of a red card that was shown
 FACE = "serif_italic"  # the face of the last words
 STORY, MIN_STORY, SIGN, EDGE, GAP = 17, 14, 30.0, 3.0, 4.0  # type of last words; width of the sign; margin; gap
+RIGHT = 14.0  # margin at the right, where italics reach beyond their width
 REDS, BLACKS = "AH", "AS"  # the faces of red and black cards if ranks do not matter
 
 
@@ -97,7 +99,7 @@ def _stories(context: Page, words: str) -> Node:
     texts = [_told(context, seat) for seat in range(context.table.seats)]
 
     def rows(size: float) -> list[float]:
-        step, room = painter.row_height(FACE, size), painter.px(w - SIGN - 2 * EDGE - 4)
+        step, room = painter.row_height(FACE, size), painter.px(w - SIGN - EDGE - RIGHT)
         return [len(fonts.wrap(text, FACE, painter.type(size), room)) * step + 2 * EDGE + 2 for text in texts]
 
     free = h - columns.below(context) - GAP * (len(texts) - 1)
@@ -113,14 +115,22 @@ def _told(context: Page, seat: int) -> str:
     """Return the guest and the player, then the last words of a seat."""
     model = context.model
     last = midnight_text.OWN_STORY if model.viewer == seat else _last_words(context, seat) or say.SAID_ALOUD
-    return fonts.clean(f"{midnight_text.teller(mj.guest(model.view, seat), short_name(model.name(seat)))} {last}")
+    return fonts.clean(f"{_teller(context, seat)} {last}")
+
+
+def _teller(context: Page, seat: int) -> str:
+    """Return the words before the last words of a seat; only the player before a line that names the guest."""
+    model, player = context.model, short_name(context.model.name(seat))
+    guest = mj.guest(model.view, seat)
+    named = model.viewer != seat and tells_of(guest, _last_words(context, seat))
+    return midnight_text.teller("" if named else guest, player)
 
 
 def _story(context: Page, seat: int, size: float) -> Node:
     """Return the row of a seat, which names its teller in gold before the last words."""
     painter, model = context.painter, context.model
     text, waits = _told(context, seat), bool(mj.SEALED.waiting(model.view) >> seat & 1)
-    teller = midnight_text.teller(mj.guest(model.view, seat), short_name(model.name(seat)))
+    teller = _teller(context, seat)
 
     def paint(box: Box) -> None:
         (x, y, w, h), step, tones = box, painter.row_height(FACE, size), painter.tones
@@ -143,7 +153,7 @@ def _story(context: Page, seat: int, size: float) -> Node:
     spoken = f"{midnight_text.column(mj.guest(model.view, seat), model.name(seat), _standing(context, seat))}, {text}"
     inside = Row(Cell(sign, width=SIGN - EDGE), words)
     row = TargetBox(
-        ("column", seat), Cell(inside, fills=True, edge=(EDGE, EDGE, EDGE, EDGE)),
+        ("column", seat), Cell(inside, fills=True, edge=(EDGE, EDGE, RIGHT, EDGE)),
         lambda box: paper.panel(painter, box, highlighted=waits, alpha=0.92), spoken, name=f"column[{seat}]",
     )  # fmt: skip
     row.tip = lambda box: tip_if_cut(painter, text, FACE, row.anchors(painter, box)[_words_anchor(seat)])
@@ -160,7 +170,8 @@ def _last_words(context: Page, seat: int) -> str:
     for line in reversed(context.model.log):
         event = line.event
         if event is not None and event.seat == seat and event.kind in NARRATED and event.data[0]:
-            return midnight_text.in_quotes(str(event.data[0]))
+            text = str(event.data[0])
+            return text if tells_of(mj.guest(context.model.view, seat), text) else midnight_text.in_quotes(text)
     return ""
 
 
@@ -257,9 +268,8 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
     for place in range(MAXIMUM if card > MINIMUM else 0):
         left = middle + (place - 0.5) * (card + 6)
         painter.card(REDS if place < count else None, left, (top + bottom) / 2, card)
-    words, free = midnight_text.gift(count, MAXIMUM), 2 * (min(w / 2, APART) - key)
     painter.label(
-        words if painter.text_width(words, "sans_bold", 15) <= free else midnight_text.red(count),
+        midnight_text.red(count),
         "sans_bold",
         19,
         middle,

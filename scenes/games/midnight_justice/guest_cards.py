@@ -137,7 +137,7 @@ def _row(context: Page, seat: int, size: int, box: Box) -> None:
         painter.label(line, "serif", size, x + SIDE, top + step * (at + 0.5), theme.text, 0)
     if lines[0].startswith(who):
         painter.label(who, "serif", size, x + SIDE, top + step / 2, theme.title, 0)
-    state = say.DONE if guest_card.done else say.CHOOSING if guest_card.asked else ""
+    state = say.DONE if guest_card.done else _busy(model.view.phase) if guest_card.asked else ""
     if guest_card.asked and guest_card.writer:
         state = say.is_writing(short_name(guest_card.writer))
     if guest_card.sealed is not None:
@@ -249,6 +249,11 @@ def _texts(model: MidnightModel, kind: str) -> list[tuple[int, str]]:
 # -- drawing ---------------------------------------------------------------------------------------------------------
 
 
+def _busy(phase: int) -> str:
+    """Return what the asked players do in a phase: only at 11:34 do they choose cards."""
+    return say.CHOOSING if phase == mj.P.REPLENISH else say.WRITING
+
+
 def _card(context: Page, seat: int, guest_card: Card, box: Box) -> None:
     painter, model = context.painter, context.model
     x, y, w, h = box
@@ -257,7 +262,7 @@ def _card(context: Page, seat: int, guest_card: Card, box: Box) -> None:
     if guest_card.asked:
         painter.box(box, 10, None, painter.tones.highlighted, 3)
     painter.seat(context.colours[seat], x + 20, y + 22, 20)
-    state = say.DONE if guest_card.done else say.CHOOSING if guest_card.asked else ""
+    state = say.DONE if guest_card.done else _busy(model.view.phase) if guest_card.asked else ""
     if guest_card.asked and guest_card.writer:
         state = say.is_writing(short_name(guest_card.writer))
     beside = painter.text_width(state, "sans_semibold", 15) + 10 if state else 0

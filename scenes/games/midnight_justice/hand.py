@@ -13,6 +13,7 @@ from scenes.table.blocks.hand import Hand
 from scenes.table.plain import versus
 
 UP, OVER, EYE = 30.0, 6.0, 13.0  # rise of a picked card, and of one under the mouse; radius of the eye
+EYE_BELOW = 0.52  # middle of the eye below the top of its card, below rank and suit, as a share of the width
 
 
 class MidnightHand(Hand):
@@ -41,9 +42,9 @@ class MidnightHand(Hand):
         return text + say.card_marks(self.picked(piece), piece in self.model.known)
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
-        """Draw the eye on a card that is publicly known to be in this hand."""
+        """Draw the eye on a card that is publicly known to be in this hand, at its left, which no other card covers."""
         if piece in self.model.known:
             radius = min(EYE, width * 0.14)
-            dx, dy, turn = width / 2 - radius - 4, radius + 4 - width * 0.7, math.radians(angle)
+            dx, dy, turn = radius + 4 - width / 2, EYE_BELOW * width - width * 0.7, math.radians(angle)
             across, down = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
             versus.badge(self.painter, "eye", x + across, y + down, radius)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice.pieces import SEALED, P
-from game.rules.wording import quoted
+from game.rules.midnight_justice.text.quotes import in_quotes
 from scenes.games.midnight_justice import text as say
 from scenes.stage import fonts
 from scenes.story import paper
@@ -64,7 +64,8 @@ def find(model: MidnightModel) -> tuple[int, str, str] | None:
             text = str(event.data[0])
             if not text or (phase == model.view.phase and not house):
                 return None
-            return event.seat, f"{model.name(event.seat)} {what.format(event.data[1])}", quoted(text)
+            heading = f"{model.name(event.seat)} {what.format(event.data[1])}"
+            return event.seat, heading, in_quotes(str(event.data[1]), text)
     return None
 
 

@@ -14,6 +14,7 @@ from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts
+from scenes.story.widgets import fitted
 from scenes.table.blocks import plates
 from scenes.table.blocks.plates import PLATE_ALPHA, short_name
 from scenes.table.layout import Plate
@@ -35,10 +36,11 @@ def draw(context: Page) -> None:
     ledger, painter, model = _here(context), context.painter, _model(context)
     left, top, width, _ = ledger.plates[0].box
     if not ledger.compact_layout:
-        title, words = say.AUCTION if _bidding(model) else say.TARGETS
+        title, *wordings = say.AUCTION if _bidding(model) else say.TARGETS
         taken = painter.text(title, "serif_semibold", 19, left + 4, top - 12, painter.tones.gold)
         room = width - taken - 12 - LANTERN * (model.view_model.deciding == 0)
-        if painter.text_width(words, "sans", 15) <= room:  # the rows say it, too
+        words = next((each for each in wordings if painter.text_width(each, "sans", 15) <= room), "")
+        if words:  # the rows say it, too
             painter.text(words, "sans", 17, left + 12 + taken, top - 12, painter.tones.label, 0, room, min_size=15)
     for seat in range(ledger.seats):
         _row(context, seat, ledger.plates[seat])
@@ -129,7 +131,7 @@ def _lower(context: Page, seat: int, box: tuple[float, float, float, float], res
     tones, view = painter.tones, model.view
     if not _bidding(model):
         name = mj.text_of(view, seat, mj.GUEST)
-        painter.label(name, "serif_italic", 18, x + 4, y + h / 2, tones.text, 0, w - 8)
+        fitted(painter, name, "serif_italic", 18, (x + 4, y, w - 8, h), tones.text, middle=True, min_size=14)
         return
     now, won = view.phase == mj.P.AUCTION, view.vars[mj.V.ATTACKER] == seat
     laid, spent = offer(view, seat) if now else model.so_far.bids.get(seat, ()), won or now
@@ -165,7 +167,7 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
         return ()
     count = len(offer(view, seat) if view.phase == mj.P.AUCTION else so_far.bids.get(seat, ()))
     if view.vars[mj.V.ATTACKER] == seat:
-        return say.WON, counted(count, "card")
+        return say.WON, say.paid(counted(count, "card"))
     if view.phase == mj.P.AUCTION:
         if view.actors >> seat & 1:
             return (say.BIDS_NOW,)

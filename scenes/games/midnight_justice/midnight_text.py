@@ -60,7 +60,7 @@ def took_reds(count: int) -> str:
 
 MASTER = "Master of the Fun"
 GIVE_THESE, CHANGE_GIFTS = "Give these cards", "change your gifts"
-OWN_STORY = "your own story: your cards go to other players"
+OWN_STORY = "your own story: you cannot give yourself cards"
 SHOWN, STAYS_HIDDEN = "the best pile wins", "no one sees it"
 NO_PILE, PILE_HIDDEN = "No pile is shown", "pile hidden"
 GOES_TO = "the player with the most red cards"
@@ -90,18 +90,13 @@ def red(count: int) -> str:
 
 
 def teller(guest: str, player: str) -> str:
-    """Return the words before what a player told last."""
-    return f"{guest} ({player}):"
+    """Return the words before what a player told last; `guest` is empty if the text names the guest itself."""
+    return f"{guest} ({player}):" if guest else f"{player}:"
 
 
 def in_quotes(text: str) -> str:
     """Return a told text in quotation marks; one that quotes already has none around it."""
     return text if "“" in text else quoted(text)
-
-
-def gift(count: int, of: int) -> str:
-    """Return what the viewer gives to a player."""
-    return f"{count} red, {of - count} black"
 
 
 def one_card(sign: str, name: str, count: int) -> str:

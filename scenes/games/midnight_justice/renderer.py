@@ -229,7 +229,7 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
             return [fun.main(model)], ()
         laying = buttons.lay(self.table, model, self.layout(ui).compact_layout)
         if laying is not None:
-            return [laying], laying.actions
+            return [laying, *buttons.opens(self.table, model)], laying.actions
         first = buttons.first(self.table, model)
         if first is not None:
             entry = toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))

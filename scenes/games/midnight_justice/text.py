@@ -9,18 +9,23 @@ SAID_ALOUD = "said aloud"
 
 # -- the rows at the left ----------------------------------------------------------------------------------------------
 
-AUCTION = ("Auction", "most cards win")
+AUCTION = ("Auction", "most cards, then highest", "most, then highest")
 TARGETS = ("Targets", "each attacks one guest")
 FIRST_BIDDER = (
     "First Bidder (most cards; in a tie fewest attacks, then the youngest): opens, and may bid again at the end"
 )
-WON, BIDS_NOW, HIGH, OUTBID, PASSED = "won for", "bids now", "highest", "outbid", "passed"
+WON, BIDS_NOW, HIGH, OUTBID, PASSED = "won", "bids now", "highest", "outbid", "passed"
 BIDS_LAST, OUT, WAITS = "bids again", "outbid", "bids later"
 
 
 def briefly(state: str) -> str:
     """Return the state of a bidder where there is little room."""
-    return state.removesuffix(" for")
+    return state.removesuffix("s").removesuffix(" card")
+
+
+def paid(cards: str) -> str:
+    """Return what the winner of an auction paid."""
+    return f"paid {cards}"
 
 
 def target(player: str) -> str:
@@ -91,7 +96,9 @@ PICK_FIRST = "Pick cards first. At midnight you keep your red cards and discard 
 LOOK_TO_PICK = "Look at your hand to pick cards."
 LOOK_TO_PLAY = ("picked: look to play", "Look at your hand to see the picked cards and play them.")
 KEEP_NONE = "Discard all"
-BLACK_FIRST = "spend black cards before red ones"
+BLACK_FIRST = "save red cards for midnight"
+PASS, BARRED = "Pass", "not when you open"
+MUST_OPEN = "You open the auction, so you must bid at least one card."
 THESE_CARDS = "these cards"
 
 
@@ -102,12 +109,12 @@ def drawn(reshuffles: bool) -> str:
 
 def best(rank: str) -> str:
     """Return the highest of several cards, in few words."""
-    return f"highest {rank}"
+    return f"best {rank}"
 
 
 CLAIM_FAILS = "the claim fails"
 NO_SCENE = "skip the scene"
-HIGHER, NOT_HIGHER = "higher", "not higher"
+ENOUGH, TOO_FEW, TOO_LOW = "enough", "too few cards", "too low"
 
 
 def keep(kept: int, held: int) -> str:
@@ -157,9 +164,9 @@ def measure(attacker: str) -> str:
 def stakes(attacker: str, guest: str, late: bool) -> str:
     """Return what the contest is about that follows the vote."""
     if late:
-        return f"If {attacker} then wins the contest, {guest} gets a second Blot: one card fewer again at midnight."
-    more = f"{attacker} can draw two more cards with it after half past eleven"
-    return f"If {attacker} then wins the contest, {guest} admits this, and {more}."
+        return f"If {attacker} then wins the contest, {guest} gets a second Blot: one more card lost at midnight."
+    more = f"That Admission lets {attacker} draw up to two cards in the second half."
+    return f"If {attacker} then wins the contest, {guest} admits this. {more}"
 
 
 def for_voter(attacker: str, victim: str, hunts_attacker: bool, hunted: bool) -> str:
@@ -180,22 +187,30 @@ def gives_blot(guest: str) -> str:
 
 def wins(guest: str, late: bool) -> str:
     """Return the purpose of the attacker in a contest."""
-    return f"give {guest} a second Blot" if late else f"make {guest} admit it"
+    return f"give {guest} a second Blot (one more card lost at midnight)" if late else f"make {guest} admit it"
 
 
 def defence(late: bool) -> str:
     """Return the purpose of the Target in a contest."""
-    return "prevent a second Blot" if late else "admit nothing"
+    return "prevent a second Blot (one more card lost at midnight)" if late else "admit nothing"
 
 
-COUNTED = " More cards win; those you played count."
-TWO_DRAWS = " An Admission lets you draw two cards later."
+COUNTED = ", counting those you played"
+
+
+def two_draws(attacker: str) -> str:
+    """Return of what use an Admission is to the attacker."""
+    return f" An Admission lets {attacker} draw up to two cards later."
+
+
+def answers(opponent: str) -> str:
+    """Return that the other player of a contest can go on after the cards."""
+    return f" Then {opponent} can answer."
 
 
 def needs(who: str, what: str, cards: str, in_all: bool) -> str:
     """Return what a player needs to bid or to play on."""
-    counts = COUNTED if in_all else ""
-    return f"{who}: to {what} you need {cards}.{counts}"
+    return f"{who}: to {what} you need {cards}{COUNTED if in_all else ''}."
 
 
 # -- the scene and the claim -------------------------------------------------------------------------------------------
@@ -203,7 +218,7 @@ def needs(who: str, what: str, cards: str, in_all: bool) -> str:
 SCENE_LABELS = ("Where", "What happens", "Who is near")
 NOT_SET, SCENE_ALOUD = "The scene is not set yet.", "The scene was said aloud."
 ATTACKS, DEFENDS = "attacks", "defends"
-VERDICTS = {True: "drawn", False: "none", None: "still voting"}
+VERDICTS = {True: "yes", False: "no", None: "still voting"}
 ALL_VOTED = "all have voted"
 THUMBS = {True: "thumbs up", False: "thumbs down"}
 STILL_THINKS, HAS_DECIDED = "still thinks", "has decided"
@@ -229,7 +244,7 @@ def claims(late: bool) -> str:
 WOULD_TAKE = "Gold: the card that the loser would take now"
 FOR_THUMBS, FOR_TRAIT = "drawn for thumbs up", "drawn for a line of the sheet"
 EVEN = "both are equal"
-ONE_OF_THESE, LOSER_TAKES = "one of these", "the loser gains it"
+ONE_OF_THESE, LOSER_TAKES = "one of these", "goes to the loser"
 
 
 def ahead(who: str) -> str:
@@ -316,7 +331,7 @@ def written_at(when: str) -> str:
 
 # -- the guests before eleven, and at half past eleven -----------------------------------------------------------------
 
-DONE, CHOOSING = "done", "choosing"
+DONE, CHOOSING, WRITING = "done", "choosing", "writing"
 A_SHADOW = "A Shadow"
 HOUSE_ALOUD = "Said aloud: something about the house."
 

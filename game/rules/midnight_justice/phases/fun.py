@@ -10,8 +10,9 @@ from game.rules.choices import Args
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import ask_all, done, heading
 from game.rules.midnight_justice.text import refusals
+from game.rules.midnight_justice.text.quotes import told_of
 from game.rules.plugin import Honour, Refusal, Result
-from game.rules.wording import listing, plural, quoted
+from game.rules.wording import listing, plural
 from game.table import Action, State, View, num
 
 MAXIMUM = 2  # red cards from one seat for another (MJ-470)
@@ -197,7 +198,7 @@ def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Hono
     (MJ-501)."""
     lines = [Honour("Walks free", _guest_and_secrets(s, seat), (seat,)) for seat in free]
     for number, *gone in reversed(s.vars[mj.V.FATES]):
-        when = f"Guilty at stroke {number}" if number else "Guilty before the first stroke"
+        when = f"Guilty at stroke {number} of midnight" if number else "Guilty before the first stroke"
         lines += [Honour(f"{when}{_hunted(s, seat)}", _guest_and_secrets(s, seat), (seat,)) for seat in gone]
     if masters:
         best = max(s.vars[mj.V.SHOWN])
@@ -216,5 +217,6 @@ def _guest_and_secrets(s: State, seat: int) -> str:
     secrets = [*mj.texts(s, seat, mj.REVELATION)[::-1], *mj.texts(s, seat, mj.ADMISSION)[::-1]]
     if not secrets:
         return mj.guest(s, seat)
-    more = f" and {len(secrets) - 1} more" if len(secrets) > 1 else ""
-    return f"{mj.guest(s, seat)}: {quoted(secrets[0])}{more}"
+    others = len(secrets) - 1
+    more = f" And {plural(others, 'more secret')}." if others else ""
+    return f"{told_of(mj.guest(s, seat), secrets[0])}{more}"

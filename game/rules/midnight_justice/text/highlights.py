@@ -78,8 +78,8 @@ def _unbelieved(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | No
     """Return the highlight of the first claim without a thumb up, and its result (MJ-433)."""
     for scene in scenes:
         if any(event.data[0] == 0 for event in scene.those("no_card")):
-            then = "It came to light anyway." if scene.came else f"{scene.guest} gave nothing away."
-            text = f"Every thumb was down for {names[scene.attacker]}. {then}"
+            then = "it came to light anyway" if scene.came else f"{scene.guest} gave nothing away"
+            text = f"No player gave {names[scene.attacker]}’s claim a thumb up, and {then}."
             return Highlight("No one believed it", text, (), scene.when, scene.place("no_card"), "No free card")
     return None
 

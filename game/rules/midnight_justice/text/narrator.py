@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.lines import good_trait
 from game.rules.midnight_justice.text.log_messages import claimed, story
-from game.rules.midnight_justice.text.quotes import in_short
+from game.rules.midnight_justice.text.quotes import in_quotes, in_short
 from game.rules.plugin import Passage
-from game.rules.wording import LogFormatter, begun, listing, numeral, plural, quoted
+from game.rules.wording import LogFormatter, begun, listing, numeral, plural
 from game.table import Event, Table
 
 # {x} is the Shadow or the Terror that attacks, {t} its prey.
@@ -173,7 +173,7 @@ class Narrator:
         named = in_short(guest).casefold() in self.claim.casefold()
         forms = (SHOWING if t.data[2] else SAYING) if named else (SHOWING_OF if t.data[2] else SAYING_OF)
         _, *telling = claimed(t.event)
-        passage = Passage("told", f"{self.form(forms)}: {quoted(self.claim)}")
+        passage = Passage("told", f"{self.form(forms)}: {in_quotes(guest, self.claim)}")
         return [passage, *(Passage("told", each) for each in telling)]
 
     def verdict(self, t: LogFormatter) -> list[Passage]:

@@ -113,7 +113,7 @@ PAPERS: Mapping[str, Paper] = {
     "frame": Paper("Which room? What is your Target doing? Who is near?", framed, ALOUD),
     "attack": Paper("What does your Target see, hear and feel?", framed, ALOUD),
     "claim": Paper(
-        "A slip, a gesture, a word too many? It should be plausible, new, and not too much at once.", victim, ALOUD
+        "A slip, a gesture, a word too many? Make it plausible and new, and leave something for later.", victim, ALOUD
     ),
     "invoke": Paper("How does this help right now?", trait, ALOUD),
     "conclude": Paper("How does the scene end?", outcome, ALOUD),

@@ -156,8 +156,8 @@ STORY_FIELDS = {
 }
 STORY_PROMPTS = {
     "introduce": "Who is your guest, and why here tonight? What happened once, who was hurt, who else was there?",
-    "frame": "What does your Target see, hear and feel? The claim should be plausible, new, and not too much at once.",
-    "claim": "A slip, a gesture, a word too many? It should be plausible, new, and not too much at once.",
+    "frame": "What does your Target see, hear and feel? Make the claim plausible and new; leave some for later.",
+    "claim": "A slip, a gesture, a word too many? Make it plausible and new, and leave something for later.",
 }
 CLAIM_TELLING = "the claim in full, or how it comes out (optional)"
 CLAIM_BLANK = "Or leave both blank and say it aloud."

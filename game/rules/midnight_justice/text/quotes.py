@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from textwrap import shorten
 
+from game.rules.wording import quoted
+
 QUOTED = 140  # the most characters that a line quotes of other people's texts
 
 
@@ -28,6 +30,23 @@ def in_short(name: str) -> str:
     words = name.split()
     named = len(words) > 1 and words[0] not in ("The", "A", "An") and all(word[0].isupper() for word in words)
     return words[-1] if named else name
+
+
+def tells_of(guest: str, text: str) -> bool:
+    """Return whether a text begins with the name of the guest that it tells of, so that it is no speech."""
+    return any(re.match(rf"{re.escape(name)}\b", text) for name in (guest, in_short(guest)) if name)
+
+
+def in_quotes(guest: str, text: str) -> str:
+    """Return a text in quotation marks; one that begins with its guest’s name is narration, and has none."""
+    return text if tells_of(guest, text) else quoted(text)
+
+
+def told_of(guest: str, text: str) -> str:
+    """Return what was told of a guest: a line that begins with the name as it is, another as the guest’s words."""
+    if not tells_of(guest, text):
+        return f"{guest}: {quoted(text)}"
+    return text if text.startswith(guest) else guest + text.removeprefix(in_short(guest))
 
 
 # A place that people named as bots do, "in the library": what stands after the preposition.
