@@ -27,6 +27,7 @@ class SaveSummary(msgspec.Struct, frozen=True):
         first: the names on the first place, even without a winner; empty in the same cases as `winners`.
         winners: the names of the winners; empty during the game, and in a game without rules.
         headline: the result in a few words, where the game has such words; otherwise empty.
+        crowned: whether the names in `winners` are called so; else the `headline` says what they reached.
         points: the latest points per seat; empty if there are none, and where honours tell the result.
         notices: problems with the file, in sentences for the player.
         open: the pieces that everyone knows, by zone name. The zones of all seats, such as `held[0]`, are joined as
@@ -44,6 +45,7 @@ class SaveSummary(msgspec.Struct, frozen=True):
     notices: tuple[str, ...]
     open: dict[str, tuple[str, ...]]
     headline: str = ""
+    crowned: bool = True
 
 
 def standing(path: Path) -> SaveSummary:
@@ -72,6 +74,7 @@ def standing(path: Path) -> SaveSummary:
         notices=tuple(map(str, notices)),
         open=_open(match),
         headline=result.headline if result is not None else "",
+        crowned=result is None or result.crowned,
     )
 
 

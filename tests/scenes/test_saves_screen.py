@@ -25,6 +25,7 @@ from scenes.screens.saves import text as texts
 from scenes.screens.saves.saves import SavesScene
 from scenes.screens.saves.summaries import SaveSummaries, in_brief
 from scenes.table.rendered import RenderedScreen
+from tests import midnight_shots
 from tests.rules.lt_table import court
 from tests.scenes.frame import HOSTILE, Window
 from tests.shots import GAME, asked, free, over, played
@@ -128,6 +129,16 @@ def test_where_nobody_has_won_it_is_told_so_and_who_stands_best(tmp_path: Path) 
     counted = Statistics()
     assert counted.add(match)
     assert {tally.won for tally in counted.people["living-trumps"].values()} == {0}
+
+
+def test_a_guest_who_walks_free_is_named_and_not_called_a_winner(tmp_path: Path) -> None:
+    """MJ-502: the one who is free stands in the list under the guest's own name."""
+    match = midnight_shots.played(midnight_shots.over)
+    match.save(tmp_path / "free.jsonl")
+    known = standing(tmp_path / "free.jsonl")
+    assert match.result is not None
+    assert (len(known.winners), known.crowned) == (1, False)
+    assert in_brief(known) == match.result.headline
 
 
 def test_nothing_to_read_is_done_at_once(tmp_path: Path) -> None:

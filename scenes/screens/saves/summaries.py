@@ -69,6 +69,8 @@ def in_brief(known: SaveSummary | None) -> str:
     """
     if known is None or not known.over:
         return known.heading if known is not None else ""
+    if known.headline and not known.crowned:
+        return known.headline.removesuffix(".")
     if known.headline and len(known.first) == 1 and not known.points:
         if not known.winners:
             return texts.leads(known.headline.removesuffix("."), known.first[0])
