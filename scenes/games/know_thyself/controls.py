@@ -21,7 +21,7 @@ from scenes.games.know_thyself.asking import READ_ON
 from scenes.games.know_thyself.chart import Lens
 from scenes.games.know_thyself.chart.hands import Lying, MapHands
 from scenes.games.know_thyself.chart.pawn_drag import PawnDrag
-from scenes.games.know_thyself.presenter import OPENLY, KnowPresenter
+from scenes.games.know_thyself.presenter import COUNT, OPENLY, KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.table.controls import Controls
 from scenes.table.keyboard import CAPS
@@ -194,6 +194,9 @@ class KnowControls(Controls[KnowPresenter]):
                 table.pace.skip()
             self.presenter.touched(("letter",))
             table.refresh()
+        elif key == ("main",) and model.counting:
+            self.presenter.touched(COUNT)
+            table.refresh()
         elif key in (("main",), READ_ON) and model.reading:
             table.skip()
         elif key == ("main",) and (begun := buttons.at_once(table.session.table, model)) is not None:
@@ -266,6 +269,6 @@ class KnowControls(Controls[KnowPresenter]):
         self.table.act(action)
 
     def stands(self) -> tuple[object, ...]:
-        """Return the open sheet, room, choices and letter."""
+        """Return the open sheet, room, choices, letter and count."""
         model = self.presenter.model
-        return model.open_sheet, model.looked, model.chosen, model.letter
+        return model.open_sheet, model.looked, model.chosen, model.letter, model.counting

@@ -81,6 +81,11 @@ def entry(table: Table, model: KnowModel, stakes: Sequence[Action]) -> Entry:
     return Entry(key, say.stake(coins(num(action.args[0]))), main, "Enter" * main, actions=(action,))
 
 
+def closing() -> Entry:
+    """Return the button that closes the count before the endings."""
+    return Entry(("main",), say.CLOSE_THE_COUNT, True, "Enter")
+
+
 def no_stake(table: Table, model: KnowModel) -> tuple[Entry, Action] | None:
     """Return the button that stakes nothing as the main one, and its action; None if a stake can win."""
     if model.view.phase != kt.P.E_FINAL or model.asked is None or can_win(table, model.view):

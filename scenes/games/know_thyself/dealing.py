@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from scenes.games.know_thyself.animations import KnowPlan
 
 PARTS, RISES = 9.0, 0.35  # units by which the halves of a cut deck part; share of its time after which it closes
+BREATH = 0.5  # seconds for which a card that decides lies face down before it turns up
 CUT, SHOWN = 0.9, 0.9  # seconds: how long the deck parts, how long the card of a last wager is seen
 
 
@@ -28,12 +29,17 @@ def drawn(plan: KnowPlan, events: list[Event]) -> None:
     """Animate a card drawn from the deck; the one of a last wager is visible for a moment."""
     anchors, before = plan.stage.anchors, plan.stage.before
     last = before is not None and before.view.phase == P.E_CUT
+    held_breath = any(event.kind == "invoked" for event in plan.events)
     for event in events:
         for piece in event.pieces:
             start, end = plan.start(piece, event.src), plan.end(piece, event.dst)
             if before is not None and last:
                 start = end = anchors.middle_of(anchors.tray(before.view)["deck"], anchors.layout.trick_card[0])
-            plan.fly(piece, event.dst, start, end, "arc", turns=1)
+            if held_breath:
+                plan.rest(plan.fly(piece, event.dst, start, end, "arc", shows_back=True), BREATH)
+                plan.fly(piece, event.dst, end, end, "open", turns=1, swell=0.12, waits=False)
+            else:
+                plan.fly(piece, event.dst, start, end, "arc", turns=1)
         plan.wait()
         plan.at += SHOWN * last
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 # -- the count ---------------------------------------------------------------------------------------------------------
 
 THE_COUNT = "The count"
+CLOSE_THE_COUNT = "Go on to the endings"
+COUNTED = "The Coins are counted."
 LAST_CARD_HAD = "has had its last card"
 NOTHING_TO_STAKE = "nothing to stake"
 NO_STAKE_WINS = "no stake can win"

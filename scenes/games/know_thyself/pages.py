@@ -8,6 +8,7 @@ from game.rules.know_thyself.pieces import P
 from game.table import Action, Table
 from scenes.games.know_thyself import attachments, award, count, creation, letter, suite
 from scenes.games.know_thyself import creation_text as say
+from scenes.games.know_thyself import ending_text as ending
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.table.blocks.toolbar import Entry
@@ -47,6 +48,8 @@ def draw(context: Page) -> None:
 
 def lying(model: KnowModel) -> Callable[[Page], None] | None:
     """Return the function that draws the page over the map now; `None` without a page."""
+    if model.counting:
+        return count.draw
     return letter.draw if model.letter else PAGES.get(model.view.phase)
 
 
@@ -59,6 +62,8 @@ def main(table: Table, model: KnowModel) -> Main | None:
     """Return the main button of a page and its actions; `None` if the page has none of its own."""
     if model.letter:
         return [letter.entry()], ()
+    if model.counting:
+        return [count.closing()], ()
     question, phase = model.asked, model.view.phase
     if question is None:
         return None
@@ -73,5 +78,7 @@ def asked(model: KnowModel) -> str:
     """Return the question of a page that says more than fits into a line; empty for a viewer who need not answer it."""
     if model.letter:
         return letter.ASKED
+    if model.counting:
+        return ending.COUNTED
     watching = model.viewer is not None and not model.view.actors >> model.viewer & 1
     return "" if watching else QUESTIONS.get(model.view.phase, "")

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 COMES_WITH = frozenset(("letter", "arrived", "true_name", "notes"))  # notes that come with the letter, though of a seat
 OPENLY = ("object", "veto", "collect")  # verbs for the open table, also while other players are asked
 WHOLE_MAP: Key = ("whole_map",)
+COUNT: Key = ("count_page",)
+AFTER_COUNT = frozenset(("last_wager", "epilogue"))  # events after which the count was seen
 ON_SHEETS = frozenset(
     (kt.P.W_EDGE_GM, kt.P.W_EDGE_PC, kt.P.W_INVOKE, kt.P.W_EDGES)
 )  # phases with actions on the sheet of a PC
@@ -38,6 +40,7 @@ class KnowModel(PlainModel):
     looked: the number of the displayed room; -1 for the one in the spotlight.
     chosen: the choices that the asked player has made on a page, as names and values.
     letter: whether the Master's letter covers the map.
+    counting: whether the count is shown before the endings, as no last wager has shown it.
     whole_map: whether the whole map lies over the raised tray.
     reading: whether a bot waits until its words are read; a press goes on at once.
     given: whether the table is about to make a move that a person gave ahead, so that no one is asked.
@@ -47,6 +50,7 @@ class KnowModel(PlainModel):
     looked: int = -1
     chosen: tuple[tuple[str, int], ...] = ()
     letter: bool = False
+    counting: bool = False
     whole_map: bool = False
     reading: bool = False
     given: bool = False
@@ -55,6 +59,11 @@ class KnowModel(PlainModel):
     def raised(self) -> bool:
         """Whether the tray is raised over the map: while a Wager runs. This is the only place that decides it."""
         return in_wager(self.view) and self.view.phase != kt.P.RELOCATE and not self.letter
+
+    @property
+    def covered(self) -> bool:
+        """Whether a page has to be closed before the game goes on: the letter, or the count."""
+        return self.letter or self.counting
 
     @property
     def room(self) -> int:
@@ -89,6 +98,7 @@ class KnowPresenter(PlainPresenter):
         self._framing = False  # whether the GM was asked to frame a scene before
         self._set: tuple[object, dict[str, int]] = None, {}  # the question that choices belong to, and the choices
         self._read = False  # whether the letter was laid aside
+        self._count_seen = False  # whether the count before the endings was closed
         self._reading = False  # whether a bot waits for readers
         self._whole_map = -1  # the Wager in which the whole map was laid over the tray
 
@@ -99,6 +109,7 @@ class KnowPresenter(PlainPresenter):
         self.model = KnowModel(
             **vars(self.model), open_sheet=self._open_sheet(view), looked=self._room(view), chosen=self._chosen_now(),
             letter=not self._read and letter_lies(log, self.model.humans),
+            counting=not self._count_seen and shows_count(view, log, self.model.humans),
             reading=self._reading and self.model.asked is None,
             given=live is not None and live.ahead.move() is not None,
         )  # fmt: skip
@@ -134,6 +145,9 @@ class KnowPresenter(PlainPresenter):
         """Handle a click on the letter, a choice, a sheet tab or a room; return True if it changed the model."""
         if key[0] == "letter":
             self._read, self.model = True, replace(self.model, letter=False)
+            return True
+        if key == COUNT:
+            self._count_seen, self.model = True, replace(self.model, counting=False)
             return True
         if key[0] == "set":
             values = {str(name): int(str(value)) for name, value in zip(key[1::2], key[2::2], strict=True)}
@@ -174,13 +188,14 @@ class KnowPresenter(PlainPresenter):
             looked=-1,
             chosen=(),
             letter=letter_lies(model.log, ()),
+            counting=False,
             reading=False,
             given=False,
         )
 
     def read(self, reading: bool) -> bool:
         """Note whether a bot waits for readers; return whether that is new."""
-        waiting = reading and self.model.asked is None and not (self.model.over or self.model.letter)
+        waiting = reading and self.model.asked is None and not (self.model.over or self.model.covered)
         waiting = waiting and bool(self.model.humans)
         if waiting == self.model.reading:
             return False
@@ -244,4 +259,17 @@ def letter_lies(log: Sequence[shown.LogLine], people: Collection[int]) -> bool:
             return True
         if event.kind not in COMES_WITH and (not people or event.seat in people):
             return False
+    return False
+
+
+def shows_count(view: View, log: Sequence[shown.LogLine], people: Collection[int]) -> bool:
+    """Check whether people have yet to see the count: the endings follow it at once if no PC needs a last wager."""
+    if view.phase != kt.P.E_EPILOGUE or not people:
+        return False
+    for line in reversed(log):
+        kind = line.event.kind if line.event is not None else ""
+        if kind in AFTER_COUNT and line.event is not None and (kind == "last_wager" or line.event.seat in people):
+            return False
+        if kind == "counted":
+            return True
     return False

@@ -276,8 +276,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         return say.takes_attachments(model.name(doer(model, action)))
 
     def rest(self, model: KnowModel, done: Sequence[Action] = ()) -> list[Offer]:
-        """Return the remaining offers; none under the letter, and no private notes on the open table."""
-        if model.letter:
+        """Return the remaining offers; none under the letter or the count, and no private notes on the open table."""
+        if model.covered:
             return []
         notes = writing(self.table.verbs, model.open_actions)
         left = super().rest(model, [*done, notes] if model.viewer is None and notes is not None else done)

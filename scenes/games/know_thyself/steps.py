@@ -73,12 +73,14 @@ def _all(context: Page, names: Sequence[str], words: Sequence[str], at: int) -> 
 
     def step(k: int, name: str) -> Node:
         ink = tones.highlighted if k == at else tones.text if k < at else tones.muted
-        text = Text(name, WORDS, "sans_bold" if k == at else "sans", ink, 0.5, grows=True)
+        face = "sans_bold" if k == at else "sans"
+        text = Text(name, WORDS, face, ink, 0.5, grows=True)
         state = "done" if k < at else "now" if k == at else say.TO_COME
         inside = Cell(Column(_bar(painter, k, at), Cell(text, edge=(-GAP / 2, 1, -GAP / 2, 0), fills=True)), fills=True)
         tip = say.STEP_TIPS.get(words[k], "")
         target = TargetBox(("step", k), inside, reading=say.step(k + 1, len(names), name, state), tip=tip)
-        return Cell(target, width=painter.text_width(name, "sans", WORDS), fills=True, stretches=True)
+        width = painter.text_width(name, face, WORDS)
+        return Cell(target, width=width, fills=True, stretches=True)
 
     return Row(*(step(k, name) for k, name in enumerate(names)), gap=GAP)
 

@@ -51,6 +51,7 @@ CALL_WEIGHED = (
     "Say how the Edge matters here, and the other side stakes {then} instead of {now} against your {own}. "
     "The Edge is not used up: it can be called in every Wager."
 )
+EDGE_CALLED = "{who} called {whose} Edge “{edge}”: {pays} 1 Coin more, so {stake}.{words}"
 LAST_WEIGHED = (
     "You win only with more Coins than {goal}. Coins that you keep do not count, so a lost stake costs you "
     "nothing more."
@@ -133,6 +134,17 @@ def more_edges(who: str, edges: str, bad: int | None) -> str:
     if bad is None:
         return f"{does} {has}."
     return f"{does} {has}, {numeral(bad) if bad else 'none'} that hurt{'s' * (bad < 2)}."
+
+
+def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: str) -> str:
+    """Return who called an Edge of whom, the stake after it of the side that pays, and the words of the call.
+
+    `caller`, `pc` and `payer` are empty for the viewer.
+    """
+    return EDGE_CALLED.format(
+        who=caller or "You", whose=f"{pc}’s" if pc else "your", edge=edge,
+        pays=f"{payer} stakes" if payer else "you stake", stake=stake, words=f" “{words}”" if words else "",
+    )  # fmt: skip
 
 
 def keeps_something(who: str, result: str) -> str:

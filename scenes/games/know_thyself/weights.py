@@ -13,11 +13,12 @@ from game.table import Table, View
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.sheet_actions import burdens
-from scenes.games.know_thyself.stakes import staked
+from scenes.games.know_thyself.stakes import foremost, now, staked
 from scenes.table.blocks.plates import short_name
 from scenes.ui.painter import Painter
 
 FACE, SIZE = "sans", 16.0
+CALLED = (kt.P.W_EDGE_GM, kt.P.W_EDGE_PC, kt.P.W_DRAW, kt.P.W_CUT)  # phases in which a call is still news
 
 
 def sentences(model: KnowModel, table: Table) -> str:
@@ -25,6 +26,33 @@ def sentences(model: KnowModel, table: Table) -> str:
     asked = model.asked
     weight = WEIGHTS.get(model.view.phase) if asked is not None and model.viewer in (None, asked.seat) else None
     return weight(model, table) if weight is not None and not model.letter else ""
+
+
+def called(model: KnowModel) -> str:
+    """Return the calls of Edges in this Wager as long as no card is compared, and what is then at stake (KT-56).
+
+    A call can cost the viewer a Coin without a question, so its words stay in the tray.
+    """
+    view = model.view
+    if now(view) not in CALLED:
+        return ""
+    pc, own = foremost(view), model.humans[0] if len(model.humans) == 1 else model.viewer
+    calls, refused = list[str](), False
+    for event in (line.event for line in reversed(model.log)):
+        if event is None:
+            continue
+        if event.kind in ("accepted", "round", "offered", "framed"):
+            break
+        if event.kind == "edge_judged":
+            refused = not event.data[0]
+        elif event.kind == "called" and (refused or int(event.data[0]) != pc):
+            refused = False
+        elif event.kind == "called":
+            who, whose = ("" if each == own else _pc(model, each) for each in (event.seat, pc))
+            side = int(event.seat != kt.GM)
+            payer, stake = (whose, texts.THE_MASTERS)[side], staked(view, pc)[side]
+            calls.append(texts.edge_called(who, whose, str(event.data[1]), payer, stake, str(event.data[2])))
+    return " ".join(reversed(calls))
 
 
 def height(painter: Painter, text: str, width: float, size: float = SIZE) -> float:

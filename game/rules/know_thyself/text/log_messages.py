@@ -238,7 +238,6 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     """Return the stop of the whole table for an event: the end, the count."""
     if event.kind == "ended":
         return Occasion("The Master sends for everyone", ENDINGS[str(event.data[0])])
-    if event.kind == "over":
-        won = tuple(map(int, event.data))
-        return Occasion("The Coins are counted", tell(table, event, None, names) or "", seats=won)
+    if event.kind == "counted":
+        return Occasion("The Coins are counted", tell(table, event, None, names) or "")
     return None
