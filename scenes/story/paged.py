@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Protocol
 from zlib import crc32
@@ -15,6 +15,7 @@ from scenes.ui.target import Key
 
 Reading = tuple[int, int]  # the text that was turned last, by its checksum, and its part
 READ = "read"  # the kind of the keys of such texts
+NARROWER = (0.7, 0.8, 0.9)  # shares of the width that rows of a part may have, if they are not more for that
 MARK, AWAY, SLACK = 14.0, 8.0, 3.0  # type of the number of the part; its distance; how far a row may reach out
 
 
@@ -77,6 +78,22 @@ def short_first(
         _lines(painter, rows[part * visible : (part + 1) * visible], face, min_size, (x, y), step, colour)
 
 
+def story_first(
+    painter: Painter, ui: Reads, story: str, reasons: str, face: str, size: float, box: Box, colour: Rgb,
+    draw_reasons: Callable[[Box], None],
+) -> None:  # fmt: skip
+    """Draw a story text over the whole box in as few parts as it needs; the part after its last has the reasons."""
+    (x, y, w, h), step = box, painter.row_height(face, size)
+    rows, visible = _rows(painter, story, face, size, w), max(1, int((h + SLACK) / step))
+    text, parts = f"{story} {reasons}", 1 + ceil(len(rows) / visible)
+    part = part_of(ui, text, parts)
+    turning(painter, ui, text, parts, box, box, colour)
+    if part == parts - 1:
+        draw_reasons((x, y, w - number_width(painter), h))
+    else:
+        _lines(painter, rows[part * visible : (part + 1) * visible], face, size, (x, y), step, colour)
+
+
 def part_of(ui: Reads, text: str, parts: int) -> int:
     """Return which of so many parts of a text is shown, from 0."""
     return ui.reading[1] % parts if ui.reading[0] == crc32(text.encode()) else 0
@@ -99,8 +116,11 @@ def number_width(painter: Painter) -> float:
 
 
 def _rows(painter: Painter, text: str, face: str, size: float, width: float) -> list[str]:
-    """Return a text in rows that leave room for the number of the part."""
-    return fonts.wrap(fonts.clean(text), face, painter.type(size), painter.px(max(1.0, width - number_width(painter))))
+    """Return a text in rows that leave room for the number of the part; of equal length, so that none is one word."""
+    clean, px = fonts.clean(text), painter.px(max(1.0, width - number_width(painter)))
+    rows = fonts.wrap(clean, face, painter.type(size), px)
+    narrower = (fonts.wrap(clean, face, painter.type(size), int(px * share)) for share in NARROWER)
+    return next((each for each in narrower if len(each) == len(rows)), rows)
 
 
 def _lines(

@@ -158,8 +158,8 @@ def test_the_chronicle() -> None:
 
 def test_what_the_table_stops_for() -> None:
     """KT-100, KT-105, KT-180: the letter, the end, the count."""
-    table = palace((30,), "E_EPILOGUE", turn=1, master=2, rooms=["master_suite"])
-    events = table.events("1 tell()")
+    table = palace((30,), "E_QUESTIONS", turn=1, master=2, rooms=["master_suite"])
+    events = table.events("1 answer()", "1 tell()")
     occasions = [GAME.tale.occasion(table.table, event, NAMES) for event in events]
     assert [occasion.title for occasion in occasions if occasion] == ["The Coins are counted"]
     assert set(ENDINGS) == {*GAME.meta.endings}

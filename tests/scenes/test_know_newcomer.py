@@ -9,11 +9,17 @@ import pytest
 from game.match import Match
 from game.rules.know_thyself import pieces as kt
 from scenes.games.know_thyself import weights
-from tests.rules.kt_table import palace, remembered, wagering
+from scenes.ui.target import Key
+from tests.rules.kt_table import palace, wagering
 from tests.scenes.know_poses import presenter_of
 from tests.scenes.test_know_tray import HAND, QUEEN, Room, match_of, moved
 
 CALL = 'call(1, 1) "One word is enough."'
+
+
+def has(window: Room, key: Key) -> bool:
+    """Whether a target is on the screen."""
+    return any(target.key == key for target in window.keys().values())
 
 
 def act(match: Match, seat: int, move: str) -> None:
@@ -46,7 +52,7 @@ def test_the_words_of_a_call_are_on_screen_while_the_pc_draws(tmp_path: Path) ->
     act(match, 0, "cut(3)")
     window.scene.refresh()
     window.settle()
-    assert "weights" not in {key[0] for key in window.keys()} or "One word" not in window.keys()["weights",].name
+    assert not any("One word" in target.name for target in window.targets("weights"))
     window.app.close()
 
 
@@ -55,7 +61,7 @@ def test_the_card_of_a_memory_arrives_face_down_and_then_turns_up() -> None:
     table = wagering((11,), 5, "10H", sheets=HAND).do("1 accept()", "1 keep()")
     deck = table.zone("play_deck")
     table.do(f"0 cut({len(deck) - deck.index(QUEEN)})")
-    flights, anchors = moved(table, "1 invoke(1)")
+    flights, _ = moved(table, "1 invoke(1)")
     card = table.state.zones[kt.PC_CARD][-1]
     own = [flight for flight in flights if flight.hides == card]
     sealed, turned = own[0], own[-1]
@@ -74,12 +80,12 @@ def test_a_winner_sees_the_count_before_the_endings(tmp_path: Path) -> None:
     window.scene.refresh()
     window.settle()
     assert window.match.phase == "E_EPILOGUE"
-    assert ("count", 1) in window.keys()
+    assert has(window, ("count", 1))
     assert not window.targets("page")
     window.press(window.keys()["main",])
     window.frames(5)
-    assert ("count", 1) not in window.keys()
-    assert ("page", 1) in window.keys()
+    assert not has(window, ("count", 1))
+    assert has(window, ("page", 1))
     assert window.match.phase == "E_EPILOGUE"
     window.app.close()
 
@@ -96,3 +102,27 @@ def test_the_banner_of_the_count_comes_before_the_endings(tmp_path: Path) -> Non
     match.act(1, match.table.parse('tell() "I went home."'))
     over = next(event for event in match.events(None, 0) if event.kind == "over")
     assert match.game.tale.occasion(match.table, over, match.names) is None
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((900, 560), 100), ((1280, 720), 125)])
+def test_a_scene_is_read_whole_without_a_press(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    """The reasons for the answers give way to the story, and come when the text is turned."""
+    scene = (
+        "The kitchen shouts, and somebody laughs in the steam behind the long tables with the copper pans on them, "
+        "and the clock on the wall has not been wound since the last guest left, and none of it is tuned."
+    )
+    match = match_of(palace((9,), "SCENE_GM", turn=0, about=0), "bh")
+    match.act(0, match.table.parse(f'let_play() "{scene}"'))
+    window = Room(tmp_path, match, size=size, text_size=text)
+    window.frames(40)
+    turning = [target for target in window.targets("read") if scene in target.name]
+    visible = window.targets("premise") or turning
+    assert visible
+    if turning:
+        assert not has(window, ("weights",))
+        window.press(turning[0])
+        window.frames(3)
+        assert has(window, ("weights",)), "one press, and only the reasons are left"
+    else:
+        assert has(window, ("weights",))
+    window.app.close()

@@ -280,5 +280,5 @@ def test_of_several_who_write_each_is_let_write_by_a_touch_of_the_own_paper(phas
 def test_a_question_is_put_only_to_who_must_answer_it(viewer: int | None, reads: bool) -> None:
     """The GM reads for whom the table waits, not what the PCs have with them (KT-24)."""
     view = SimpleNamespace(phase=kt.P.ATTACH, actors=0b110, vars=None)
-    model = cast(KnowModel, SimpleNamespace(letter=False, view=view, viewer=viewer))
+    model = cast(KnowModel, SimpleNamespace(letter=False, counting=False, view=view, viewer=viewer))
     assert bool(pages.asked(model)) is reads

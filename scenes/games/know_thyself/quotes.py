@@ -12,7 +12,7 @@ from scenes.games.know_thyself.last_said import latest, outcome_of
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import fonts
-from scenes.story.paged import paged
+from scenes.story.paged import paged, story_first
 from scenes.table.blocks.plates import short_name
 from scenes.ui.painter import Box, Painter
 
@@ -31,16 +31,21 @@ def draw(context: Page, box: Box) -> None:
     low = painter.row_height("sans", 17)
     who, why = _company(model), weights.sentences(model, context.table)
     tall = weights.height(painter, why, w - 6)
-    one = painter.row_height(SAID, MINIMUM) if text else 0.0
     if why and text and not _fits(painter, text, QUOTE, w - 6, h - tall - low):  # story and reasons come first
         who = ""
     if who and painter.text_width(who, "sans", 17) <= w - 6:
         painter.label(who, "sans", 17, x, y + h - low / 2, painter.tones.muted, 0, w - 6)
         painter.target(("company",), (x, y + h - low, w, low), who, "label", tip=who)
         h -= low
+    if why and text and text != model.sentence and not _fits(painter, text, MINIMUM, w - 6, h - tall):
+        story_first(
+            painter, context.ui, text, why, SAID, MINIMUM, (x, y + 2, w - 6, h - 2), painter.tones.text,
+            lambda place: weights.draw(painter, why, *place),
+        )  # fmt: skip
+        return
     if why:
         weights.draw(painter, why, x, y, w - 6, h)
-        h -= tall if h - tall >= one else 0.0
+        h -= tall
     if not text or text == model.sentence:  # an event’s words are in the place of the question for a moment
         return
     if not _fits(painter, text, MINIMUM, w - 6, h):

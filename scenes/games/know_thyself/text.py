@@ -26,7 +26,7 @@ SCENE_WEIGHED = (
     "in a later Wager{leave}. A scene costs no Coins."
 )
 WAGER_FREES = ", and can leave"
-WAGER_WEIGHED = "A Wager brings a Memory, and can win Coins: played well, you win {odds}. A loss costs your stake."
+WAGER_WEIGHED = "Played well, you win a Wager {odds}. A loss costs your stake."
 TAKE_FIRST = "Take your four Attachments, then walk out: Coins and Memories come from Wagers in the other rooms."
 LOOK_WEIGHED = (
     "Write a line about your body and clothes, no name. The less it says of who you are, the more Coins you start "
@@ -51,7 +51,7 @@ CALL_WEIGHED = (
     "Say how the Edge matters here, and the other side stakes {then} instead of {now} against your {own}. "
     "The Edge is not used up: it can be called in every Wager."
 )
-EDGE_CALLED = "{who} called {whose} Edge “{edge}”: {pays} 1 Coin more, so {stake}.{words}"
+EDGE_CALLED = "{who} called {owner} Edge “{edge}”: {pays} 1 Coin more, so {stake}.{words}"
 LAST_WEIGHED = (
     "You win only with more Coins than {goal}. Coins that you keep do not count, so a lost stake costs you "
     "nothing more."
@@ -142,7 +142,7 @@ def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: 
     `caller`, `pc` and `payer` are empty for the viewer.
     """
     return EDGE_CALLED.format(
-        who=caller or "You", whose=f"{pc}’s" if pc else "your", edge=edge,
+        who=caller or "You", owner=f"{pc}’s" if pc else "your", edge=edge,
         pays=f"{payer} stakes" if payer else "you stake", stake=stake, words=f" “{words}”" if words else "",
     )  # fmt: skip
 

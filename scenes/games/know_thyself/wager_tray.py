@@ -324,8 +324,9 @@ def beside(context: Page) -> Node:
     page = accounts.memory_page(context)
     if page is not None:
         return page
-    texts, why = accounts.accounts(model), " ".join(
-        filter(None, (weights.called(model), weights.sentences(model, context.table)))
+    texts, why = (
+        accounts.accounts(model),
+        " ".join(filter(None, (weights.called(model), weights.sentences(model, context.table)))),
     )
     if texts and now(view) not in PAID:
         return accounts.page_of(context, texts[-1], len(texts))

@@ -48,10 +48,10 @@ def called(model: KnowModel) -> str:
         elif event.kind == "called" and (refused or int(event.data[0]) != pc):
             refused = False
         elif event.kind == "called":
-            who, whose = ("" if each == own else _pc(model, each) for each in (event.seat, pc))
+            who, owner = ("" if each == own else _pc(model, each) for each in (event.seat, pc))
             side = int(event.seat != kt.GM)
-            payer, stake = (whose, texts.THE_MASTERS)[side], staked(view, pc)[side]
-            calls.append(texts.edge_called(who, whose, str(event.data[1]), payer, stake, str(event.data[2])))
+            payer, stake = (owner, texts.THE_MASTERS)[side], staked(view, pc)[side]
+            calls.append(texts.edge_called(who, owner, str(event.data[1]), payer, stake, str(event.data[2])))
     return " ".join(reversed(calls))
 
 
