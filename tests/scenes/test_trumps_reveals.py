@@ -11,12 +11,15 @@ from game.match import Match, SeatInfo
 from game.rules.living_trumps import pieces as lt
 from game.session.session import Session
 from game.table import dump
-from scenes.games.living_trumps.contest import matrix
+from scenes.games.living_trumps.contest import matrix, race
+from scenes.games.living_trumps.model import TrumpsModel
+from scenes.stage import motion
 from scenes.stage.motion import TURNING
 from scenes.table.scene import TableScene
 from scenes.ui.target import find
+from tests.rules.lt_table import court
 from tests.rules.test_lt_deal import deal, flipping
-from tests.rules.test_lt_duel import feinting
+from tests.rules.test_lt_duel import armed, feinting
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
 from tests.scenes.test_trumps_moments import NAMES, STEPS
@@ -149,4 +152,96 @@ def test_no_answer_of_the_next_question_is_where_the_cards_were_turned(tmp_path:
     answers = [each for each in table.table.targets() if each.enabled and (each.actions or each.key == ("main",))]
     assert answers
     assert not [each.name for each in answers if each.group != "hand" and each.rect.colliderect(button)]
+    table.app.close()
+
+
+def faces_in_flight(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
+    """Return a list that gets each flying card as it is drawn: its name, and whether its back is seen."""
+    drawn: list[tuple[str, bool]] = []
+    plain = motion._sprite
+
+    def noted(look: motion.PieceLook, back: bool, *more: float) -> pygame.Surface:
+        drawn.append((str(look.name), back))
+        return plain(look, back, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(motion, "_sprite", noted)
+    return drawn
+
+
+def test_the_next_shadow_of_the_deck_shows_its_back_until_it_turns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """LT-85: cards turn one after the other."""
+    drawn = faces_in_flight(monkeypatch)
+    start = court(3, "RANK", action="patternwalk", rider=0, left=10, deck="S4D S9C SKH")
+    table = Reveal(tmp_path, match_of(start.state))
+    table.act("0 name(kings)")
+    waited = 0
+    for _ in range(60):
+        drawn.clear()
+        table.frames()
+        flights = [flight for flight, _ in table.table.moving._timeline._flights]
+        waiting = {str(flight.look.name) for flight in flights if flight.begins > table.now and "#" in str(flight.look)}
+        waited += sum(name in waiting for name, _ in drawn)
+        assert not [name for name, back in drawn if name in waiting and not back]
+    assert waited
+    table.app.close()
+
+
+def test_a_feint_goes_face_down_from_the_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """LT-147."""
+    drawn = faces_in_flight(monkeypatch)
+    table = Reveal(tmp_path, match_of(feinting("T9D", "T2C", humans=3).state))
+    drawn.clear()
+    table.act("0 feint(9D)")
+    table.frames(40)
+    assert any("card" in name for name, _ in drawn)
+    assert not [name for name, back in drawn if "9D" in name and not back]
+    table.app.close()
+
+
+def test_earlier_points_stay_while_the_cards_of_a_round_turn(tmp_path: Path) -> None:
+    """LT-179: nothing that was counted goes from the page, and the new points wait for both cards."""
+    match = match_of(flipping(("TQH TKH", "T2D T3D"), humans=3).state)
+    match.act(match.deciding[0], match.table.parse("flip(1)"))
+    table = Reveal(tmp_path, match)
+    table.act(f"{match.deciding[0]} flip(1)")
+    table.until_sealed()
+    table.key(pygame.K_RETURN)
+    turning = 0
+    for _ in range(40):
+        table.frames()
+        model, timeline = table.table.in_sight(), table.table.moving._timeline
+        assert isinstance(model, TrumpsModel)
+        turns = any(flight.turns and flight.begins <= table.now < flight.ends for flight, _ in timeline._flights)
+        if not turns or not model.contest:
+            continue
+        turning += 1
+        assert "face down" not in model.sentence
+        steps = race.steps(match.table, model)
+        assert steps
+        assert (*race.GROWING, len(steps)) not in timeline.hidden
+        for flight, _ in timeline._flights:  # what takes the place of the total is seen from the start
+            assert not (isinstance(flight.hides, tuple) and flight.hides[0] == "total") or flight.waits
+    assert turning
+    table.app.close()
+
+
+def test_the_points_of_a_show_wait_for_the_last_card(tmp_path: Path) -> None:
+    """LT-146: both cards turn one after the other, and are counted together."""
+    match = match_of(armed("T9D", "TQD", humans=3).state)
+    match.act(0, match.table.parse("show(9D)"))
+    table = Reveal(tmp_path, match)
+    table.act("1 show(QD)")
+    table.until_sealed()
+    table.key(pygame.K_RETURN)
+    counts = 0
+    for _ in range(60):
+        table.frames()
+        flights = [flight for flight, _ in table.table.moving._timeline._flights]
+        grows = [each.begins for each in flights if isinstance(each.hides, tuple) and each.hides[:2] == race.GROWING]
+        turns = [each.ends for each in flights if each.turns]
+        counts += bool(grows and turns)
+        assert not grows or not turns or min(grows) >= max(turns) - 1e-6
+    assert counts
     table.app.close()

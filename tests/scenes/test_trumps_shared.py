@@ -17,6 +17,7 @@ from game.session.hints import Practice
 from game.table import Event, dump
 from scenes.games.living_trumps import menu, trump_hand
 from scenes.games.living_trumps import text as say
+from scenes.games.living_trumps.contest import ask
 from scenes.games.living_trumps.contest import text as contest_say
 from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.games.living_trumps.table import TABLE
@@ -403,4 +404,20 @@ def test_a_debt_is_asked_before_a_quiet_step_ends(tmp_path: Path) -> None:
     window = Shared(tmp_path, court(3, "SUBSTANCE", ("AH", "2C"), debts=((0, 2, "aces"),)))
     window.press(window.keys()["ui", "end_step"])
     assert window.match.phase == "DEBT"
+    window.app.close()
+
+
+def test_a_promise_says_nothing_of_a_covered_hand(tmp_path: Path) -> None:
+    """LT-188, LT-191: which of the offered cards a player holds is seen only beside the open hand."""
+    game = deal(
+        ("TJS", ""), phase="AGREE", zones={"ante_card[0]": "T6H", "ante_card[1]": "T5D"}, suits=(3, 1, -1), who=0,
+        called=5, counter=1, helpers=(2, -1, -1), specs=("jacks", "none", "red", "none", "twos", "hearts"),
+        winner=0, identities=(10, 4, 12),
+    )  # fmt: skip
+    window = Shared(tmp_path, game, people=3)
+    covered, _ = ask.second_line(window.match.table, window.scene.presenter.model)
+    assert covered == contest_say.PROMISES
+    window.look(0)
+    opened, _ = ask.second_line(window.match.table, window.scene.presenter.model)
+    assert "You hold a jack" in opened[0]
     window.app.close()

@@ -29,6 +29,7 @@ BACK, DROP, LAID_CARD = (
     30.0,
     104.0,
 )  # widths: of a card on its way out of a plate; of a drop of Blood; of a card just played
+REVEALED = "revealed", ""  # the kind of a Shadow that is turned up from the deck
 
 
 @dataclass(frozen=True)
@@ -124,8 +125,10 @@ class TrumpsPlan(PlainPlan):
         """Return the kind of an event; cards that a contest turns up together share one kind."""
         if event.kind == "move":
             ends = base(self.stage.table, event.src), base(self.stage.table, event.dst)
-            if ends in contest.TURNED:
+            if ends in contest.TURNED | contest.TURNED_DOWN:
                 return ends
+            if event.dst == lt.S_REVEAL:
+                return REVEALED
         return super().kind(event)
 
     @property
@@ -143,7 +146,7 @@ class TrumpsPlan(PlainPlan):
         paints, painted = self.anchors.paints, contest.PAINTED.get(kind)
         if painted is not None:
             return lambda plan, _events: painted(plan, paints)
-        own: dict[tuple[str, str], Step] = {("pile", "pile"): turned, **contest.STEPS}
+        own: dict[tuple[str, str], Step] = {("pile", "pile"): turned, REVEALED: turned, **contest.STEPS}
         return own.get(kind) or super().step(kind)
 
 

@@ -340,6 +340,8 @@ class Moving:
         answered = min((at for at in begun if at is not None), default=arrived)
         if so and same is not None and answered < arrived:
             so.insert(0, (answered, replace(same, sentence="")))  # answered, and nothing else is asked
+        if so and same is not None and same.turns:
+            so.insert(0, (0.0, replace(same, sentence="")))  # what was face down is not any more
         if so and same is not None and plan.deals is not None:
             so.insert(-1, (plan.deals, replace(same, sentence=texts.DEALING)))
         self._timeline.play(wanted, self._now, self.factor, so, arrived if so else 0.0)

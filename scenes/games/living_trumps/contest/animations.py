@@ -14,7 +14,7 @@ from scenes.games.living_trumps.contest import columns, matrix, race, rows, smal
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.stage import paint
-from scenes.stage.motion import TIMES, between
+from scenes.stage.motion import TIMES, Flight, between
 from scenes.table.anchors import base
 from scenes.table.animations.appearing import NOTHING, Drawn
 from scenes.table.animations.plan import Plan, Step
@@ -32,6 +32,14 @@ def together(plan: Plan, events: list[Event]) -> None:
             end = plan.end(piece, event.dst)
             start = end if lay and piece not in plan.stage.here else plan.start(piece, event.src)
             plan.fly(piece, event.dst, start, end, "play", turns=1 if piece >= 0 else 0)
+
+
+def put_down(plan: Plan, events: list[Event]) -> None:
+    """Animate cards that are played face down: they show their backs from the start, as they lie on the table."""
+    for event in events:
+        for index, piece in enumerate(event.pieces):
+            start, end = plan.start(piece, event.src, index), plan.end(piece, event.dst, index)
+            plan.fly(piece, event.dst, start, end, "play", shows_back=True)
 
 
 def settled(plan: Plan, _events: list[Event]) -> None:
@@ -62,8 +70,9 @@ def counted(plan: Plan, paints: Paints) -> None:
     if not isinstance(model, ContestModel) or not model.contest or model.view.phase in columns.PAGES:
         return
     steps = race.steps(plan.stage.table, model)
-    if not steps or any(flight.hides == race.GROWING for flight in plan.flights):
+    if not steps:
         return
+    plan.flights = [flight for flight in plan.flights if not _is_count(flight)]  # the last card is counted with all
     last = steps[max(0, len(steps) - 2)][1:]
     for seat, before, now in zip(model.pair, last, steps[-1][1:], strict=True):
         if not rows.counts(model, seat):
@@ -73,8 +82,21 @@ def counted(plan: Plan, paints: Paints) -> None:
             pops = partial(_pops, paints, model, seat, piece, plan.stage.there.get(piece))
             _draws(plan, ("badge", piece), 0, TIMES["pop"], pops)
         if before != now:
-            _draws(plan, ("total", seat), 0, GROWS, partial(_ticks, paints, seat, before, now))
-    _draws(plan, race.GROWING, 0, GROWS, partial(_grows, paints))
+            ticks = partial(_ticks, paints, seat, before, now)
+            _draws(plan, ("total", seat), 0, GROWS, ticks, waits=_counted_before(plan, seat))
+    _draws(plan, (*race.GROWING, len(steps)), 0, GROWS, partial(_grows, paints))
+
+
+def _counted_before(plan: Plan, seat: int) -> bool:
+    """Check whether the total of a side was on the screen before; then it stays until it counts up."""
+    before = plan.stage.before
+    return isinstance(before, ContestModel) and before.contest and rows.counts(before, seat)
+
+
+def _is_count(flight: Flight) -> bool:
+    """Check whether a flight belongs to the count of a round."""
+    key = flight.hides
+    return isinstance(key, tuple) and (key[:2] == race.GROWING or key[0] in ("badge", "total"))
 
 
 def _grows(paints: Paints, surface: pygame.Surface, share: float) -> pygame.Rect:
@@ -84,10 +106,12 @@ def _grows(paints: Paints, surface: pygame.Surface, share: float) -> pygame.Rect
 
 
 def _draws(
-    plan: Plan, hides: object, later: float, lasts: float, draw: Callable[[pygame.Surface, float], pygame.Rect]
-) -> None:
+    plan: Plan, hides: object, later: float, lasts: float, draw: Callable[[pygame.Surface, float], pygame.Rect],
+    waits: bool = False,
+) -> None:  # fmt: skip
+    """Draw something step by step in place of what it hides; `waits`: until it begins its first step is seen."""
     place = plan.stage.anchors.middle()
-    plan.flights.append(Drawn(NOTHING, place, place, lasts, plan.at + later, hides, waits=False, shown=draw))
+    plan.flights.append(Drawn(NOTHING, place, place, lasts, plan.at + later, hides, waits=waits, shown=draw))
 
 
 def _pops(
@@ -117,9 +141,11 @@ def _ticks(paints: Paints, seat: int, before: int, now: int, surface: pygame.Sur
 
 
 LAID = frozenset({"ante_card", "show", "turned"})
+TURNED_DOWN = frozenset({("hand", "feints"), ("hand", "row")})
 TURNED = frozenset({("hand", "ante_card"), ("hand", "show"), ("row", "turned"), ("consolidated", "powerbase")})
 STEPS: dict[tuple[str, str], Step] = {
     **dict.fromkeys(TURNED, together),
+    **dict.fromkeys(TURNED_DOWN, put_down),
     **{(note, ""): settled for note in ("contest", "wins", "both_jokers", "fair_trade")},
 }
 PAINTED: dict[tuple[str, str], Callable[[Plan, Paints], None]] = {

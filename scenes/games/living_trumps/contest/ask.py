@@ -194,9 +194,7 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
     if view.phase == lt.P.CALL and view.vars[lt.V.SUITS][0] >= 0:
         return _left(table, model), ()
     if view.phase == lt.P.AGREE:
-        hand = lt.hand(view, own) if view.seat == own else ()
-        held = [in_words(spec) for spec in spec_list(view) if lt.matches([card for card in hand if card >= 0], spec)]
-        return say.promises(held), ()
+        return _promises(model), ()
     if view.phase == lt.P.AID and view.vars[lt.V.WINNER] in model.pair:
         caller, foe = view.vars[lt.V.WINNER], model.other(view.vars[lt.V.WINNER])
         totals = (race.standing(table, model, each) for each in (caller, foe))
@@ -214,6 +212,16 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
     if view.phase in HANDED and view.seat == own and (words := reasons.holdings(view, own)):
         return (words, reasons.in_short(words)), ()
     return (), ()
+
+
+def _promises(model: ContestModel) -> Wordings:
+    """Return what a promise does, with the offered cards that the player holds if the viewer sees that hand."""
+    view = model.view
+    seat = model.own[0] if model.asked is None else model.asked.seat
+    hand = lt.hand(view, seat)
+    if view.seat != seat or min(hand, default=-1) < 0:
+        return say.PROMISES
+    return say.promises([in_words(spec) for spec in spec_list(view) if lt.matches(hand, spec)])
 
 
 def _advice(model: ContestModel, seat: int) -> Wordings:

@@ -25,7 +25,7 @@ from scenes.ui.painter import Box, Painter
 TURNS = 5
 STAKE, WORDS, COLUMNS = 152.0, 216.0, 6  # widths beside the strip: of the stake, of the words; least number of steps
 DOT = 14.0  # radius of the ground of a total
-GROWING = ("race", "last")  # the key of the hidden part while the lines grow
+GROWING = "race", "last"  # with the number of steps, the key of the hidden part while the lines grow
 RaceSteps = list[tuple[str, int, int]]  # when, and both totals
 
 
@@ -75,7 +75,7 @@ def tree(context: ContestPage) -> Node:
     race, (header, rests) = steps(context.table, model), leads(context.table, model)
     ran = "; ".join(say.scored(*each) for each in race)
     reading = " ".join(filter(None, (header, *rests[:1], ran)))
-    if GROWING in context.hidden:
+    if _grows_now(context, race):
         header, rests = "", ()
     if context.layout.compact_layout:
         inside: Node = Text(header, 17, "serif_semibold", tones.text, 0.5, grows=True)
@@ -88,6 +88,11 @@ def tree(context: ContestPage) -> Node:
         aside = None if model.so_far.duel else _stake(painter, model)
         inside = Row(aside, _strip(context, model, race), words, gap=14)
     return TargetBox(("race", "strip"), Cell(inside, edge=(0, 0, 4, 0), fills=True), reading=reading)
+
+
+def _grows_now(context: ContestPage, race: RaceSteps) -> bool:
+    """Check whether the last of these steps is still growing; the steps before it stay in sight."""
+    return (*GROWING, len(race)) in context.hidden
 
 
 def _columns(model: ContestModel, race: RaceSteps) -> list[str]:
@@ -119,7 +124,7 @@ def _strip(context: ContestPage, model: ContestModel, race: RaceSteps) -> Node:
     now = len(race) if coming and model.view.phase in (lt.P.FLIP, lt.P.HELP) else -1
     named = [_name(painter, name, index - len(race), index == now) for index, name in enumerate(columns)]
     spare = [Cell(Row(), fills=True)] * (COLUMNS - len(columns))
-    lines_of = race[: len(race) - (GROWING in context.hidden)]
+    lines_of = race[: len(race) - _grows_now(context, race)]
     lines = Cell(
         Row(), ground=lambda box: _lines(context, model, lines_of, _track(box, race, len(columns))), fills=True
     )
