@@ -226,11 +226,14 @@ class TableMouse:
     def meant(self, pos: tuple[int, int]) -> bool:
         """Return whether a press at `pos` can be meant for the target there.
 
-        It cannot if the target has just appeared under a resting mouse. It cannot either if the target opens another
+        It cannot if the target has just appeared under a resting mouse, or where another button was a moment ago, which
+        went by itself. It cannot either if the target opens another
         person's hand where something else was a moment ago, however the mouse moves.
         """
         target = at(self.table.drawn, *pos)
         opens = target if target is not None and self.table.offers_look(target.key) is not None else None
+        if target is not None and self.resting.aims_elsewhere(target, pos, self.presenter.now):
+            return False
         return self.resting.meant(pos, self.presenter.now, opens)
 
     def misses_target(self, event: pygame.event.Event) -> bool:
@@ -239,7 +242,10 @@ class TableMouse:
             self.resting.move(event.pos, self.presenter.now)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._slips = not self.meant(event.pos)
+            self.resting.act(self.presenter.now)
             return self._slips
+        elif event.type == pygame.MOUSEWHEEL:
+            self.resting.act(self.presenter.now)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             missed, self._slips = self._slips, False
             return missed

@@ -1,13 +1,16 @@
-"""A resting mouse: a target that appears under it by itself cannot be pressed for a moment."""
+"""Presses that are not meant: a target has just appeared under the mouse, or where a hand was aiming at another."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 from scenes.ui.target import Target, at
 
 SETTLES = 0.5  # seconds in which a target that appeared under a resting mouse cannot be pressed
 TAKEN = 0.25  # seconds in which nobody can have seen that another person is asked, even if the mouse moves
+AIMS = 0.7  # seconds in which a hand may still be on its way to a button that another one has replaced by itself
+OWN = 0.8  # seconds after a press in which what changes is its answer, and no surprise
 REST = 6  # px in all that a resting mouse may move
 STIR = 24  # px in all after which a hidden tip comes back, or a second click counts as one elsewhere
 
@@ -24,6 +27,8 @@ class Resting:
         self._came: tuple[tuple[int, int] | None, float] = (None, float("-inf"))  # None: wherever the mouse is now
         self._passed = False  # whether it now belongs to another person
         self._lost = False
+        self._earlier: deque[tuple[float, Sequence[Target]]] = deque()  # targets that were replaced a moment ago
+        self._acted = float("-inf")  # time of the last press or turn of the wheel
         self._taken: tuple[Sequence[Target], float] = ((), float("-inf"))  # the targets before other people were asked
         self._hushed: tuple[int, int] | None = None  # place of the mouse when tips were hidden
 
@@ -52,6 +57,10 @@ class Resting:
 
     def see(self, before: Sequence[Target], after: Sequence[Target], others: bool, now: float) -> None:
         """Compare the targets before and after a redraw; `others`: they now belong to another person."""
+        while self._earlier and now - self._earlier[0][0] > AIMS:
+            self._earlier.popleft()
+        if now - self._acted >= OWN:
+            self._earlier.append((now, before))
         if self._lost:
             self._came, self._passed, self._lost = (self.mouse, now), False, False
         if self.mouse is None:
@@ -66,12 +75,23 @@ class Resting:
         """Note that the targets belong to another person from now on; `before` are the earlier ones."""
         self._taken = before, now
 
+    def act(self, now: float) -> None:
+        """Note that the mouse pressed or turned its wheel."""
+        self._acted = now
+        self._earlier.clear()
+
+    def aims_elsewhere(self, target: Target, pos: tuple[int, int], now: float) -> bool:
+        """Return whether a press on a button may be aimed at another one that was there a moment ago."""
+        if target.role != "button":
+            return False
+        lays = [at(before, *pos) for since, before in self._earlier if now - since <= AIMS]
+        return any(lay is not None and lay.role == "button" and lay.enabled and lay.key != target.key for lay in lays)
+
     def meant(self, pos: tuple[int, int], now: float, opens: Target | None = None) -> bool:
         """Return whether a press at `pos` can be meant for the target there.
 
         `opens` is that target, if it opens a hand. Such a press is not meant while the hand may still be moving to the
-        target
-        that was there before.
+        target that was there before.
         """
         before, taken = self._taken
         if opens is not None and now - taken < TAKEN:

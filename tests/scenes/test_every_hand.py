@@ -219,6 +219,9 @@ def test_quick_hands_act_once_and_on_nothing_unseen(
 def gesture(window: Table, rng: Random) -> str:
     """Press, double-click or drag something, or press a key; return what was done."""
     targets = [t for t in window.top.targets() if t.rect.w and t.enabled and t.key[0] not in TOOLS]
+    if not targets:  # a page that is only read
+        window.key(pygame.K_RETURN)
+        return "go on"
     useful = [t for t in targets if t.actions] or [t for t in targets if t.group in ("hand", "tiles", "actions")]
     target = rng.choice(useful if useful and rng.random() < 0.9 else targets)
     pos = window.open_point(target)
