@@ -29,7 +29,7 @@ QUICK = 0.02  # seconds from one press of a double click to the next
 GESTURES = 8
 AHEAD = {
     "know-thyself": 36,
-    "trick-of-the-light": 40,
+    "trick-of-the-light": 60,
     "hearts": 12,
     "midnight-justice": 26,
 }  # actions before, so that nothing must be written at first
