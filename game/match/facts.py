@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
+import msgspec
+
 from game.match.log import remembered_lines, round_headings
 from game.match.match import Match
 from game.match.text import in_words
@@ -49,6 +51,14 @@ class MatchFacts:
         who = " and ".join(match.names[seat] for seat in match.deciding)
         ask = match.game.ask
         return match.referee.guarded(lambda: ask(match.table, match.view(viewer), match.names), f"{who} decides.")
+
+    def watched(self) -> str:
+        """Return what the players who decide do now, as a player who waits reads it. It tells nothing hidden: it is
+        made from what an onlooker sees."""
+        match = self._match
+        waiting = next((seat for seat in range(len(match.names)) if seat not in match.deciding), None)
+        view = msgspec.structs.replace(match.view(None), seat=waiting)
+        return match.referee.guarded(lambda: match.game.ask(match.table, view, match.names), "")
 
     def sentence(self, viewer: int | None, forced: tuple[int, Action] | None) -> str:
         """Return the `question`; after the end, the reason for the result."""

@@ -111,11 +111,6 @@ class GivenAhead:
                     self._save(seat)
         return None
 
-    def headline(self) -> str:
-        """Return what the table says while it is about to make such a move; empty if it is not."""
-        move = self.move()
-        return "" if move is None else texts.plays_ahead(self._match.names[move[0]])
-
     def begin(self, seat: int) -> None:
         """Note that the next move of a seat is being made."""
         del self._given[self._key(seat)][:1]

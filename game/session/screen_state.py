@@ -501,7 +501,8 @@ class ScreenState:
         """Return the question, for an onlooker while `veiled`; after the end, the reason for the result."""
         viewer = None if self.veiled else self.viewer
         forced = None if self._forced.plain() else self._forced.only()
-        return self.ahead.headline() or self._facts.sentence(viewer, forced)
+        asks = self.ahead.move() is None  # else the table makes the move
+        return self._facts.sentence(viewer, forced) if asks else self._facts.watched()
 
     def _ask(self, viewer: int | None) -> str:
         """Return the question of the moment as `viewer` may read it."""

@@ -90,8 +90,3 @@ NO_EARLY_END_NOW = "This game cannot be ended early now."
 
 NOTHING_AHEAD = "There is nothing to describe ahead now."
 FORM_TOO_LONG = "A field is too long, or has characters that cannot be saved."
-
-
-def plays_ahead(name: str) -> str:
-    """Return the headline while the table makes a move that a person gave ahead."""
-    return f"{name} has written this already."

@@ -195,7 +195,8 @@ class TableScene(RenderedScreen):
         """Show the button that goes on while bots wait for readers; return whether it came or went."""
         ui, live = self.ui, self.session.live
         left = self.pace.left(now) if self.pace is not None else 0.0
-        free = live is not None and bool(live.humans) and not (live.lookers or self.covered or self.moving.arriving)
+        asks = live is not None and bool(live.lookers) and live.ahead.move() is None  # else the table moves for them
+        free = live is not None and bool(live.humans) and not (asks or self.covered or self.moving.arriving)
         before, ui.can_go_on = ui.can_go_on, free and (left > 0 if ui.can_go_on else left > SHORT)
         return ui.can_go_on != before
 

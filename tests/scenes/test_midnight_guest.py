@@ -216,3 +216,34 @@ def test_the_sheet_of_whoever_writes_stays_in_sight_beside_the_form(tmp_path: Pa
         window.press(("ui", "done"))
     assert window.scene.presenter.writer is None
     window.app.close()
+
+
+STORIES = "A quiet person.", "A pier, one winter, long ago."
+
+
+def test_the_table_goes_on_by_a_button_while_it_makes_the_moves_that_people_gave(tmp_path: Path) -> None:
+    """The headline says what the next player does, as for a bot, and no page waits for readers without a button."""
+    window = Naming(tmp_path, "hhbb")
+    match, seen = window.match, set[tuple[str, bool]]()
+    while match.state.phase < mj.P.INTRODUCTIONS or 0 not in match.deciding:
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, Random(seat)))
+    window.session._changed(seen_out=True)
+    window.scene.refresh()
+    window.wait()
+    window.press(("main",))
+    for _ in range(2):
+        for text in STORIES:
+            window.type(text)
+            window.key(pygame.K_TAB)
+        window.press(("ui", "done"))
+    for _ in range(STEPS):
+        window.frames()
+        if match.state.phase >= mj.P.SHADOWS:
+            break
+        if window.session.ahead.move() is not None and window.scene.pace.left(window.now) > 2:
+            seen.add((window.scene.in_sight().sentence, find(window.top.targets(), ("ui", "on")) is not None))
+    assert match.state.phase == mj.P.SHADOWS
+    assert {goes_on for _, goes_on in seen} == {True}
+    assert all(sentence.startswith("Nell tells a shady affair from ") for sentence, _ in seen), seen
+    window.app.close()

@@ -161,10 +161,10 @@ tell = telling(LINES)
 # What a recap leaves out last, and where the whole table stops a moment.
 
 # What changes a sheet is held, so that the change is seen before the next question.
-HOLDS = frozenset(("bid", "free_card", "no_card", "took", "turned", "plucked",
+HOLDS = frozenset(("bid", "weakness", "invoke", "free_card", "no_card", "took", "turned", "plucked",
                    "attack", "outcome", "unveiled", "avatar", "terror", "grace"))  # fmt: skip
 ARRIVALS = frozenset(("took",))
-PAUSES = frozenset(("unveiled",))
+PAUSES = frozenset(("unveiled", "weakness", "invoke"))  # a drawn card is seen before the next question
 JOINED = frozenset(("blot",))  # the attack and its Blot (MJ-431), a Revelation and its second Blot (MJ-438)
 ANSWERS = {"vote": "thumbs"}  # sealed until all turn together
 WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim", "blot", "weakness")))
