@@ -14,6 +14,13 @@ def resumable(data_dir: Path) -> list[Saved]:
     return sorted(saved_games(data_dir), key=lambda one: (one.copy, one.over))
 
 
+def last_played(data_dir: Path) -> str:
+    """Return the game of the newest saved match, finished or not; empty without one."""
+    played = (saved for saved in saved_games(data_dir) if saved.header is not None and not saved.copy)
+    newest = max(played, key=lambda saved: saved.when, default=None)
+    return newest.header.game if newest is not None and newest.header is not None else ""
+
+
 def when(left: float, now: datetime | None = None) -> str:
     """Return the time a game was left (seconds since 1970) as text: `today at 21:40`, `on 3 May at 20:15`."""
     then, today = moment(left), now or datetime.now()

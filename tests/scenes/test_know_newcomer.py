@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match import Match
 from game.rules.know_thyself import pieces as kt
-from scenes.games.know_thyself import weights
+from game.saves.paths import new_save
+from game.session.lesson import script_of
+from scenes import registry
+from scenes.games.know_thyself import asking, weights
+from scenes.games.know_thyself.stakes import odds
+from scenes.games.know_thyself.wager_text import draw_odds
+from scenes.screens.guide.scene import GuideScene
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.results.results import ResultsScene
+from scenes.table.scene import TableScene
 from scenes.ui.target import Key
-from tests.rules.kt_table import palace, wagering
+from tests.know_shots import over, played
+from tests.rules.kt_table import GAME, palace, wagering
 from tests.scenes.know_poses import presenter_of
-from tests.scenes.test_know_tray import HAND, QUEEN, Room, match_of, moved
+from tests.scenes.readable import Lines, lines_put
+from tests.scenes.test_know_tray import HAND, QUEEN, Room, match_of, moved, shown
+from tests.shots import PICTURES, Shot
 
+__all__ = ["lines_put"]
 CALL = 'call(1, 1) "One word is enough."'
 
 
@@ -126,3 +141,88 @@ def test_a_scene_is_read_whole_without_a_press(tmp_path: Path, size: tuple[int, 
     else:
         assert has(window, ("weights",))
     window.app.close()
+
+
+def test_f1_opens_the_guide_of_the_game_whose_results_are_shown(tmp_path: Path) -> None:
+    shot = Shot(tmp_path)
+    try:
+        PICTURES["know-results"](shot)
+        shot.settle()
+        shot.show(ResultsScene(shot.top.session)) if isinstance(shot.top, TableScene) else None
+        shot.key(pygame.K_F1)
+        assert isinstance(shot.top, GuideScene)
+        assert shot.top.game == "know-thyself"
+    finally:
+        shot.app.close()
+
+
+def test_f1_in_the_launcher_opens_the_guide_of_the_game_pointed_at_or_played_last(tmp_path: Path) -> None:
+    shot = Shot(tmp_path)
+    try:
+        PICTURES["launcher"](shot)  # an unfinished game of another kind, from yesterday
+        for path in shot.app.data_dir.rglob("*"):
+            os.utime(path, (path.stat().st_mtime - 86_400,) * 2) if path.is_file() else None
+        played(over, 2).save(new_save(shot.app.data_dir, "know-thyself"))
+        launcher = LauncherScene()
+        shot.show(launcher)
+        launcher.guide()
+        assert isinstance(shot.top, GuideScene)
+        assert shot.top.game == "know-thyself"
+        shot.app.pop()
+        launcher.hands.hover = "box", "living-trumps"
+        launcher.guide()
+        assert isinstance(shot.top, GuideScene)
+        assert shot.top.game == "living-trumps"
+    finally:
+        shot.app.close()
+
+
+def test_the_tile_and_the_lesson_say_how_long_each_kind_of_game_takes() -> None:
+    band = registry.look_of("know-thyself").band
+    low = min(preset.minutes[0] for preset in GAME.meta.presets)
+    high = max(preset.minutes[1] for preset in GAME.meta.presets)
+    assert band is not None
+    assert band.time == f"{low} min–{high // 60} h"
+    last = script_of("know-thyself").steps[-1].say
+    assert all(str(part) in last for preset in GAME.meta.presets[:2] for part in preset.minutes)
+
+
+def test_the_masters_purse_says_what_he_has_staked_while_a_wager_runs(tmp_path: Path, lines_put: Lines) -> None:
+    """KT-93: with his stake out he can have fewer Coins than the floor, and the game goes on."""
+    table = wagering((9,), 3, "5C 9D", master=10)
+    for moves, staked in (((), False), (("1 accept()",), True)):
+        lines_put.clear()
+        shown(table.do(*moves), 1)
+        words = [line.words for line in lines_put.once()]
+        assert ("+3 staked" in words) == staked
+        assert any("game ends" in each or "ends below" in each for each in words) != staked
+
+
+def test_a_new_card_that_is_no_better_is_called_so() -> None:
+    table = wagering((11,), 5, "6C 10H 2D", sheets=HAND).do("1 accept()")
+    table.do("1 redraw()")
+    words = odds(table.view(1), 1)
+    assert words.startswith("The 10 wins ")
+    assert "no better" not in words
+    assert draw_odds("The 6 wins", ("1 in 2", 4), ("1 in 2", 3), 5) == (
+        "The 6 wins 1 in 2: +4. A new card: no better, +3. A loss costs 5."
+    )
+
+
+def test_with_an_edge_the_question_after_a_blank_one_is_about_losing_one() -> None:
+    """KT-70: a field left blank means that nothing is kept; an Edge can still be removed."""
+    for edges, word in (((), "keep"), (("in debt",), "lose")):
+        match = match_of(palace((9,), "W_EDGES", turn=1, about=1, accepted=2, joined=2, edges={1: edges}), "bh")
+        question, _note = asking.asked(match.table, presenter_of(match).model)
+        assert f"Do you {word} " in question
+
+
+def test_coins_of_the_lesson_change_only_where_it_says_that_time_has_passed() -> None:
+    """A position that sets other Coins than the step before left is one that says so."""
+    script = script_of("know-thyself")
+    chair = next(step for step in script.steps if step.title == "The GM’s chair")
+    assert chair.position is not None
+    assert tuple(chair.position.vars["purse"]) == (0, 15, 20)
+    assert chair.position.vars["master"] == 31
+    last = next(step for step in script.steps if step.title == "When it ends")
+    assert last.say.startswith("Hours later")

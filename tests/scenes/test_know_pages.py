@@ -204,7 +204,7 @@ def test_the_count_tells_what_a_last_wager_would_come_to() -> None:
     there, v = shown(match, 2)[1], match.state.vars
     purse, master = v[V.PURSE][2], v[V.MASTER]
     minimum = (master - purse) // 2 + 1
-    assert there["count", 2].name.endswith(f"{master + 1 - purse} short. {minimum} would turn it")
+    assert there["count", 2].name.endswith(f"needs {master + 1 - purse} more. stake {minimum} to win")
     assert chosen(there, match) == (minimum,)
     assert there["stake", "told"].name.startswith(f"Won: {purse + minimum} to {master - minimum}, and you win.")
     there = shown(match, 2, USUAL, 1, ("set", "stake", minimum - 1))[1]

@@ -146,8 +146,8 @@ def test_the_odds_are_those_of_the_cards_that_nobody_sees(draws: int) -> None:
     good = sum(beats(own, STANDARD.card(card)) for card in deck)
     assert winners(table.view(1), 1) == (good, len(deck))
     view = odds(table.view(1), 1)
-    assert f"wins {in_words(good / len(deck))}. " in view
-    assert "costs 5." in view
+    assert f"wins {in_words(good / len(deck))}: +{gain(5, draws)}. " in view
+    assert f", +{gain(5, draws + 1)}. A loss costs 5." in view
     table.do("1 keep()", f"0 cut({len(deck) - deck.index('KS')})")
     deck = table.zone("play_deck")
     good = sum(beats(STANDARD.card(card), STANDARD.card("KS")) for card in deck)

@@ -166,9 +166,10 @@ def _change_edges(_table: Table, model: KnowModel) -> Asking:
     view, pc = model.view, max(model.view.vars[kt.V.ABOUT], 1)
     teller = view.vars[kt.V.TURN]
     result = "lost" if kt.has(view, kt.V.LOST, pc) else "won"
-    question = texts.keeps_something("" if teller == pc else _pc(model), result)
+    who = "" if teller == pc else _pc(model)
     if kt.edges(view, pc):
-        return question, texts.CLICK_TO_REMOVE
+        return texts.loses_edge(who, result), texts.CLICK_TO_REMOVE
+    question = texts.keeps_something(who, result)
     if teller == pc:
         return question, texts.EDGE_CHANGE_OWN
     note = texts.EDGE_CHANGE_BY_GM if teller == kt.GM else texts.EDGE_CHANGE_BY_PC

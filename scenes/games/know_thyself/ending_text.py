@@ -37,8 +37,8 @@ def wins_by(amount: str) -> str:
 
 
 def short(amount: str) -> str:
-    """Return how many Coins a PC lacks."""
-    return f"{amount} short"
+    """Return how many Coins a PC needs beside its own."""
+    return f"needs {amount} more"
 
 
 def cuts_for(amount: str) -> str:
@@ -48,7 +48,7 @@ def cuts_for(amount: str) -> str:
 
 def would_turn_it(amount: int) -> str:
     """Return which stake would turn the result."""
-    return f"{amount} would turn it"
+    return f"stake {amount} to win"
 
 
 def on_last_card(result: str, amount: int) -> str:

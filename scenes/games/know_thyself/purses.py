@@ -136,10 +136,9 @@ def _masters_parts(context: Page, the_master: Master, width: float, height: floa
     wide = room >= GAUGED
     across = Area(fill, height=BAR if wide else LOW_BAR, name="gauge")
     if wide:
-        below = say.below_last(the_master.floor)
-        loss = Fitting(
-            *(Row(Text(each, tone=_loss(painter))) for each in (below, say.the_end(the_master.floor))), Row()
-        )
+        staked = sum(model.view.vars[kt.V.STAKE_GM])  # these Coins are his until the Wager is paid
+        states = (say.staked(staked),) if staked else (say.below_last(the_master.floor), say.the_end(the_master.floor))
+        loss = Fitting(*(Row(Text(each, tone=_loss(painter))) for each in states), Row())
         first = Row(Cell(title, width=NAMED), across, number, gap=11)
         gm = Fitting(Text(say.as_gm(player), 17, tone=tones.muted), replace(name, grows=True))
         player_row = Cell(Row(sign, Cell(gm, fills=True), gap=7), width=NAMED, fills=True)

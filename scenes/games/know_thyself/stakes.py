@@ -129,7 +129,10 @@ def odds(view: View, seat: int) -> str:
     if view.phase == kt.P.W_DRAW and kt.card_of(view, seat) >= 0:
         rank = STANDARD.rank(kt.card_of(view, seat))
         card = say.ACE_BEATS_FEW if rank == ACE else say.rank_wins(rank_name(rank))
-        return say.draw_odds(card, chance, wording.odds(redrawn(unseen(view))), ours)
+        count = int(view.vars[kt.V.DRAWN][seat])
+        wins, next_wins = (prize(view, seat, min(how, kt.DRAWS)) for how in (count, count + 1))
+        again = wording.odds(redrawn(unseen(view)))
+        return say.draw_odds(card, (chance, wins), (again, next_wins), ours)
     if view.phase == kt.P.W_INVOKE and kt.card_of(view, kt.GM) >= 0:
         return say.invoke_odds(chance, prize(view, seat, kt.DRAWS), ours)
     if view.phase == kt.P.E_CUT:

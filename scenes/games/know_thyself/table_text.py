@@ -5,6 +5,7 @@ from __future__ import annotations
 # -- the box -----------------------------------------------------------------------------------------------------------
 
 TITLE = "Know Thyself"
+TIME = "35 min–4 h"  # alone with a bot, to the full game
 LINE = "Nameless in a palace of memories."
 
 # -- the notes of the GM -----------------------------------------------------------------------------------------------
@@ -111,7 +112,7 @@ def bank(amount: str) -> str:
 
 # -- the table ---------------------------------------------------------------------------------------------------------
 
-ABOUT_YOU = {"object": "Object to your Memory", "veto": "Veto what you suffer"}
+ABOUT_YOU = {"object": "Object to your Memory", "veto": "Veto what happens to you"}
 CUT_IN_THE_MIDDLE = "Cut in the middle"
 
 

@@ -10,9 +10,9 @@ TOO_POOR = "Ask others to cover it, or back down."
 EDGE_CHANGE_BY_GM = "An Edge against {pc} can bring you 1 Coin more."
 EDGE_CHANGE_BY_PC = "An Edge that helps {pc} can cost the GM 1 more."
 EDGE_CHANGE_OWN = "An Edge that helps you can win you 1 Coin more."
-CLICK_TO_REMOVE = "Add an Edge, or click one on the sheet to remove it."
+CLICK_TO_REMOVE = "Click an Edge on the sheet to remove it. You can also add one."
 SCENE_OR_WAGER = "A Wager can win you Coins. A scene lets {pc} act."
-SCENE_OR_WAGER_AIM = "You beat each PC that is not richer in the end."
+SCENE_OR_WAGER_AIM = "You beat each PC that does not have more Coins in the end."
 # What speaks for the answers, beside the story text.
 STAKE_WEIGHED = "Against each PC you win {odds}, or pay at most the stake.{allow}"
 ALLOWED = " Or allow it: they get it, and no Coin moves."
@@ -149,9 +149,12 @@ def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: 
 
 def keeps_something(who: str, result: str) -> str:
     """Return the question whether a PC gains or loses an Edge by a Wager; `who` is empty for the viewer."""
-    if not who:
-        return f"You {result}. Do you keep something from this?"
-    return f"{who} {result}. Does {who} keep something from this?"
+    return f"{who or 'You'} {result}. {'Does' if who else 'Do'} {who or 'you'} keep something from this?"
+
+
+def loses_edge(who: str, result: str) -> str:
+    """Return the question whether a PC that has Edges loses one of them; `who` is empty for the viewer."""
+    return f"{who or 'You'} {result}. {'Does' if who else 'Do'} {who or 'you'} lose an Edge?"
 
 
 def told_to(pc: str, text: str) -> str:

@@ -72,9 +72,10 @@ def rank_wins(rank: str) -> str:
     return f"The {rank} wins"
 
 
-def draw_odds(card: str, chance: str, again: str, loss: int) -> str:
-    """Return how likely the card wins, how likely a new one, and what a loss costs."""
-    return f"{card} {chance}. A new card: {again}. A loss costs {loss}."
+def draw_odds(card: str, now: tuple[str, int], again: tuple[str, int], loss: int) -> str:
+    """Return how likely the card and a new one win, what each would win (KT-62), and what a loss costs."""
+    new = "no better" if now[0] == again[0] else again[0]
+    return f"{card} {now[0]}: +{now[1]}. A new card: {new}, +{again[1]}. A loss costs {loss}."
 
 
 def invoke_odds(chance: str, won: int, stake: int) -> str:

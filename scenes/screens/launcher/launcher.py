@@ -183,15 +183,18 @@ class LauncherScene(WidgetScreen):
         self.app.push(routes.lesson(game))
 
     def guide(self) -> None:
-        """Open the guide of the focused box's game, otherwise of the first game that has one."""
+        """Open the guide of the game that is pointed at or focused, else of the last game, else of the first one."""
         game, books = self._meant("guide.md")
         self.app.push(routes.guide(game, back="Back", games=books))
 
     def _meant(self, text: str) -> tuple[str, tuple[str, ...]]:
-        """Return the game whose `text` is meant: the focused one, else the first that has it; and all that do."""
+        """Return the game whose `text` is meant: pointed at, focused, last played, else the first; and all."""
+        from scenes.app import save_dates
+
         having = tuple(game for game in self._ready if rules.text_of(game, text))
-        focus = self.hands.focus or ("",)
-        return str(focus[1]) if focus[0] == "box" and focus[1] in having else having[0], having
+        pointed = (str(key[1]) for key in (self.hands.hover, self.hands.focus) if key is not None and key[0] == "box")
+        meant = (*pointed, save_dates.last_played(self.app.data_dir), *having)
+        return next(game for game in meant if game in having), having
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Open the guide on its key."""

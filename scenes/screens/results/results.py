@@ -65,6 +65,13 @@ class ResultsScene(WidgetScreen):
     first = ("ui", "again")
     sparing = True
 
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Open the guide of this game on its key."""
+        if self.app.keymap.meaning(event) == "guide":
+            self.app.push(routes.guide(self.session.meta.id, back=texts.BACK_TO_RESULTS))
+            return True
+        return False
+
     def __init__(self, session: Session, counts_up: bool = True) -> None:
         super().__init__()
         self._counts_up = counts_up

@@ -6,6 +6,7 @@ SHUFFLE_FAIR = "A fair shuffle: all cards were fixed before the game began, and 
 SHUFFLE_CHANGED = "This file was changed: its cards are not those that were fixed before the game began."
 
 
+BACK_TO_RESULTS = "Back to the results"
 RESULTS, POINTS = "Results", "Points"
 STORY, EXPORT, COPY, GAMES, WATCH = "Story", "Export", "Copy", "Games", "Watch"  # short words of buttons
 

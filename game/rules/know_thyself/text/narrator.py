@@ -21,7 +21,7 @@ GOING = (
     "{who} {move} on to {room}.", "The next door leads {who} to {room}.", "{who} {make} for {room}.",
     "{who} {take} the way to {room}.",
 )  # fmt: skip
-FOUR_THINGS = "{who} has four things left: {things}."
+FOUR_THINGS = "{who} has four things left from before: {things}."
 ASTRAY = ("{who} {lose} the way and {come} out {in_room}.", "{who} {go} astray, as far as {room}.")
 WAKING = ("{who} {wake} up {in_room}.",)
 MEANWHILE = ("Meanwhile, {in_room}: ", "At the same time, {in_room}: ", "Elsewhere, {in_room}: ")
@@ -32,7 +32,7 @@ REMEMBERING = (
     "All at once {who} knows about {thing}",
     "What {who} remembers has to do with {thing}",
     "{who} says it slowly, with a thought for {thing}",
-    "Later {who} tells the others about {thing}",
+    "Later {who} speaks about {thing}",
     "Something about {thing} is clear to {who} now",
     "Nobody has asked {who} about {thing}, but now it is said",
     "{who} had forgotten what goes with {thing}",

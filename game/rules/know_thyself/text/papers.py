@@ -66,7 +66,7 @@ def premise(_table: Table, view: View, _seat: int, _action: Action) -> str:
 def around(table: Table, view: View, seat: int, action: Action) -> str:
     """Return the GM's words, and the NPCs named in them, from whom a PC may want something (KT-36)."""
     words, named = premise(table, view, seat, action), listing(spoken_of(view))
-    return f"{words} Just named: {named}." if named else words
+    return f"{words} People named just now: {named}." if named else words
 
 
 def wanted(_table: Table, view: View, _seat: int, _action: Action) -> str:
