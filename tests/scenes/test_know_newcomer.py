@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -14,11 +16,14 @@ from game.saves.paths import new_save
 from game.session.lesson import script_of
 from scenes import registry
 from scenes.games.know_thyself import asking, weights
+from scenes.games.know_thyself.presenter import KnowModel
+from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.stakes import odds
 from scenes.games.know_thyself.wager_text import draw_odds
 from scenes.screens.guide.scene import GuideScene
 from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.results.results import ResultsScene
+from scenes.table.model import UiState
 from scenes.table.scene import TableScene
 from scenes.ui.target import Key
 from tests.know_shots import over, played
@@ -226,3 +231,36 @@ def test_coins_of_the_lesson_change_only_where_it_says_that_time_has_passed() ->
     assert chair.position.vars["master"] == 31
     last = next(step for step in script.steps if step.title == "When it ends")
     assert last.say.startswith("Hours later")
+
+
+def last_cut() -> tuple[KnowModel, KnowModel, KnowRenderer]:
+    """The models before and after a last cut for 2 Coins, and their renderer."""
+    match = match_of(palace((16,), "E_FINAL", turn=1, about=1, master=19).do("1 stake(2)"), "bh")
+    before = presenter_of(match).model
+    act(match, 1, "cut(3)")
+    return before, presenter_of(match).model, KnowRenderer((1280, 720), match.table, match.game.meta, match.seats)
+
+
+def words_of(renderer: KnowRenderer, model: KnowModel, lines_put: Lines) -> list[str]:
+    """Return all words on the table for a model."""
+    lines_put.clear()
+    renderer.draw(pygame.Surface((1280, 720)), model, UiState(panel_open=True))
+    return [line.words for line in lines_put.once()]
+
+
+def test_the_card_of_a_last_cut_is_on_the_table_while_it_is_face_down() -> None:
+    """KT-104: the tray asks to turn a card, so the card lies there, in the place of the spread deck."""
+    before, _, renderer = last_cut()
+    zones = [*before.view.zones]
+    zones[kt.PLAY], zones[kt.PC_CARD] = zones[kt.PLAY][:-1], zones[kt.PLAY][-1:]
+    laid = replace(before, view=msgspec.structs.replace(before.view, zones=tuple(zones)), asked=None)
+    ui = UiState(panel_open=True)
+    assert "card" in renderer.anchors(laid, ui).places
+    assert "card" not in renderer.anchors(before, ui).places
+
+
+def test_coins_that_may_come_are_gone_once_the_last_wager_is_paid(lines_put: Lines) -> None:
+    """KT-104: the view is still that of the cut while the result is read."""
+    before, after, renderer = last_cut()
+    assert "+2" in words_of(renderer, before, lines_put)
+    assert "+2" not in words_of(renderer, replace(before, log=after.log), lines_put)

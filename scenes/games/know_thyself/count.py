@@ -111,7 +111,9 @@ def draw(context: Page) -> None:
 
     def arranged(_: float, height: float) -> Node:
         if not stakes:
-            return _columns(context, context.model.view.vars[kt.V.LEVEL] * (context.model.view.phase == kt.P.E_CUT), 0)
+            view = context.model.view
+            cutting = view.phase == kt.P.E_CUT and view.vars[kt.V.TURN] not in cuts(context.model)  # else it is paid
+            return _columns(context, view.vars[kt.V.LEVEL] * cutting, 0)
         footer = Cell(_panel(context, staked, len(stakes)), height=PANEL if height >= ROOMY else LOW_PANEL)
         return Column(_columns(context, staked, staked), Cell(footer, edge=(12, 6, 12, 8)))
 

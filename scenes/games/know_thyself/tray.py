@@ -8,8 +8,10 @@ from game.rules.know_thyself import pieces as kt
 from scenes.games.know_thyself import cutting, quotes, steps, wager_tray
 from scenes.games.know_thyself import wager_text as say
 from scenes.games.know_thyself.page import Page
+from scenes.games.know_thyself.stakes import foremost
 from scenes.games.know_thyself.tray_parts import OVER, card_place
 from scenes.story import paper
+from scenes.table.blocks.plates import short_name
 from scenes.ui.boxtext import ForBox
 from scenes.ui.boxtree import Area, Cell, Column, Layers, Node, Row, Text
 from scenes.ui.painter import Box
@@ -62,11 +64,15 @@ def tree(context: Page, cut: bool) -> Node:
 
 
 def _last_cut(context: Page, width: float, height: float) -> Node:
-    """Return the Master's card and the spread deck of a last wager."""
+    """Return the Master's card and the spread deck of a last wager; once it is cut, the PC's card in its place."""
     each = min(WIDE_PILE if height > DEEP else SMALL, width - SPREAD - GAP)
-    shows = ("spread",) not in context.hidden
+    view, seat = context.model.view, foremost(context.model.view)
+    zone = kt.PC_CARD + seat - 1
+    shows = ("spread",) not in context.hidden and not view.zones[zone]
+    name = say.card_of(short_name(context.model.name(seat)))
+    own = Column(Row(card_place(context, zone, each, name, "card"), start=0.5), start=0.5) if view.zones[zone] else None
     deck = Area(lambda box: cutting.draw(context, box) if shows else None, name="deck")
     title = Text(say.MASTER, tone=context.painter.tones.muted, align=0.5, height=16, grows=True)
     card = Column(card_place(context, kt.GM_CARD, each, say.THE_CARD_OF_THE_MASTER, "gm"), start=0.5)
     master = Cell(Layers(Column(Cell(title, edge=(-OVER / 2, 0, -OVER / 2, 0))), card), width=each, fills=True)
-    return Row(master, Cell(deck, edge=(0, 0, GAP, 0), fills=True), gap=GAP)
+    return Row(master, Cell(Layers(deck, own), edge=(0, 0, GAP, 0), fills=True), gap=GAP)
