@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.living_trumps.phases.contest import totals
 from game.rules.living_trumps.phases.deal import type_of
+from game.rules.living_trumps.text.log_messages import HOW, tell
 from tests.rules.lt_table import Court, court
 
 WINDOWS = {"contest_round": "windows"}  # calls for help before the cards are turned, as in games of before
@@ -385,3 +386,24 @@ def test_sealed_lines_open_with_the_cards() -> None:
     assert game.view(1).vars[game.table.variable["kept[0]"]] == "?"
     heard = game.log_lines("0 ante(8S)", "1 ante(QH)", viewer=2)
     assert any("You will lie." in line for line in heard)
+
+
+WON = {
+    "caught": (lambda: deal(("T5D", "TAC")), ("0 ante(5D)", "1 ante(AC)")),
+    "honest": (lambda: deal(("T8S", "TAC")), ("0 ante(8S)", "1 ante(AC)")),
+    "broke_off": (lambda: deal(phase="ANSWER", who=1, action="hellride", stake=1), ("1 stop_deal()",)),
+    "joker": (lambda: flipping(("TQH TKH", "JK T2D")), ("0 flip(1)", "1 flip(1)")),
+    "yielded": (lambda: flipping(("T3H T2H", "T3C T2C"), **RANKS), ("0 yield()", "1 flip(1)")),
+}
+
+
+@pytest.mark.parametrize("how", WON)
+def test_the_log_says_how_a_deal_was_won(how: str) -> None:
+    """LT-164, LT-180: the reason is in the line that names the winner."""
+    made, (*first, last) = WON[how]
+    game = made().do(*first)
+    (won,) = [event for event in game.events(last) if event.kind == "wins"]
+    assert won.data[1] == how
+    line = tell(game.table, won, None, ("Ana", "Ben", "Cy"))
+    assert line is not None
+    assert line.endswith(f"{HOW[how]}.")

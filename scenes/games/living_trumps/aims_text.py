@@ -94,7 +94,7 @@ def who_holds(card: str) -> str:
 
 def from_there(chance: str, what: str) -> str:
     """Return what a Place is good for: its search, with its chance."""
-    return f"then {chance} find {what}"
+    return f"then to find {what}: {chance}"
 
 
 def need_of_deal(aim: str, rank: str) -> str:

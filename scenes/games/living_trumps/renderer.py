@@ -267,11 +267,14 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             loss=loss,
         )
         if not ready:
-            ranks = all(
-                self.table.names[each] in lt.RANK_WORDS for part in choosing for each in part.options if each >= 0
+            options = [each for part in choosing for each in part.options]
+            ranks = all(each >= 0 and self.table.names[each] in lt.RANK_WORDS for each in options)
+            counts = all(
+                menu.heading(self.table, model.view, model.menu, part) == reasons_text.HOW_MANY for part in choosing
             )
             order = toolbar.click_first()
-            text = reasons_text.CHOOSE_RANK if ranks else reasons_text.CHOOSE_FIRST
+            text = reasons_text.CHOOSE_FIRST
+            text = reasons_text.CHOOSE_RANK if ranks else reasons_text.CHOOSE_COUNT if counts else text
             entry = order if model.pointed else replace(order, text=text, tip="")
         minimum = max(110.0, painter.text_width(entry.text, "sans_semibold", 17) + 40)
         width = min(w * 0.3, minimum)

@@ -181,7 +181,7 @@ SIGN_TIPS = {"tirnanogth": "from the top of the deck", "rebma": "from the bottom
              "offer": "with an offer: one Blood at stake", "hand": "a card of a hand",
              "slot": "a card in a Place", "consolidated": "a face-down Shadow in a Powerbase",
              "trumps": "a card of the Trump deck", "shadows": "a card of the Shadow deck"}  # fmt: skip
-PLANS = {"free": "free Blood", "place": "Place Blood (you leave)", "jewel": "Jewel: lose it",
+PLANS = {"free": "free Blood", "place": "Blood of your Place: you leave it", "jewel": "Jewel: lose it",
          "place_jewel": "Place and Jewel"}  # fmt: skip
 PAY_WITH = "pay with"
 CONTROL_WITH = {"place": "Leave the Place", "jewel": "Pay with the Jewel", "place_jewel": "Place and Jewel"}
@@ -191,12 +191,12 @@ LAST_BLOOD = "your last Blood: your step ends"
 
 def finds(chance: str, what: str) -> str:
     """Return how likely a search finds something, as people say it."""
-    return f"{chance} find {what}"
+    return f"to find {what}: {chance}"
 
 
 def find_it(chance: str) -> str:
     """Return how likely a search finds what was named."""
-    return f"{chance} find it"
+    return f"to find it: {chance}"
 
 
 def joins(chance: str) -> str:
@@ -211,7 +211,7 @@ def storm_odds(chance: str) -> str:
 
 def only_kind(kind: str) -> str:
     """Return that another kind of Shadow Action was chosen in this phase."""
-    return f"this time only {kind}"
+    return f"only {kind} this phase"
 
 
 def pays_with(plan: str) -> str:

@@ -224,7 +224,7 @@ def turn(s: State, answers: dict[int, tuple[int | str, ...]]) -> None:
     elif jokers:
         card = lt.cards(s, lt.UP, jokers[0])[-1]
         s.note("joker_wins", jokers[0], (card,))
-        win(s, jokers[0], card)
+        win(s, jokers[0], card, how="joker")
     else:
         open_round(s)
 
@@ -247,7 +247,7 @@ def compare(s: State) -> None:
     called = ("called",) if s.vars[lt.V.COUNTER] else ()
     s.note("compared", rider, data=(now[rider], now[foe], *called))
     if now[rider] != now[foe]:
-        win(s, rider if now[rider] > now[foe] else foe)
+        win(s, rider if now[rider] > now[foe] else foe, how="points")
     else:
         sacrifice_stake(s)
         mutual(s)

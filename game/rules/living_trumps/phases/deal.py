@@ -93,7 +93,7 @@ def stop(s: State, seat: int, _action: Action) -> None:
     if refusal and refusal not in v[lt.V.REFUSED]:
         v[lt.V.REFUSED] += (refusal,)
     if v[lt.V.ACTION] == "hellride":
-        yields(s, seat)
+        yields(s, seat, how="broke_off")
         return
     v[lt.V.BREAKS] += (v[lt.V.FOE],)
     v[lt.V.FOE] = -1
@@ -169,7 +169,7 @@ def judge(s: State, types: dict[int, str]) -> None:
         if pair == (lt.HONOUR, lt.ACCUSE):
             count(s, against, "accused_falsely")
             s.note("in_vain", against, turned(s))
-            win(s, seat)
+            win(s, seat, how="honest")
             return
         if pair == (lt.ACCUSE, lt.LIE):
             count(s, seat, "accused")
@@ -177,7 +177,7 @@ def judge(s: State, types: dict[int, str]) -> None:
             s.note("accuses", seat)
             s.note("caught", against, turned(s))
             card = lt.cards(s, lt.ANTE, seat)[0]
-            win(s, seat, card if lt.is_joker(card) else -1)
+            win(s, seat, card if lt.is_joker(card) else -1, how="caught")
             return
     liars = [seat for seat in (rider, foe) if types[seat] == lt.LIE]
     if len(liars) == 2:

@@ -23,17 +23,17 @@ def begin(s: State) -> None:
     ask(s, lt.P.GAUNTLET, s.vars[lt.V.RIDER])
 
 
-def end(s: State, winner: int, duty: int = -1) -> None:
-    """End a Duel with a winner (LT-150)."""
+def end(s: State, winner: int, duty: int = -1, how: str = "") -> None:
+    """End a Duel with a winner (LT-150); `how` says in one word how it was won."""
     count(s, winner, "duels_won")
     count(s, other(s, winner), "duels_lost")
-    win(s, winner, duty)
+    win(s, winner, duty, how=how)
 
 
 def give_in(s: State, seat: int, _action: Action) -> None:
     """Yield a Duel (LT-140)."""
     yields(s, seat, won=False)
-    end(s, other(s, seat))
+    end(s, other(s, seat), how="yielded")
 
 
 def throw(s: State, seat: int, action: Action) -> None:
@@ -52,7 +52,7 @@ def throw(s: State, seat: int, action: Action) -> None:
         s.note("first_blood", seat, (blood,), to=1 << seat | 1 << foe)
         s.note("first_blood_drawn", seat)
     if decided:
-        end(s, seat if not joker and rank == lt.flaws(s, foe) else foe)
+        end(s, seat if not joker and rank == lt.flaws(s, foe) else foe, how="blood")
     else:
         ask(s, lt.P.WEAPONS, foe)
 
@@ -108,7 +108,7 @@ def show(s: State, seat: int, action: Action) -> None:
     failed = [at for at in (foe, rider) if answers[at] == "none"]
     if failed:
         yields(s, failed[0], won=False)  # where both fail, the defender, who named the suit (LT-R106)
-        end(s, other(s, failed[0]))
+        end(s, other(s, failed[0]), how="hand")
     else:
         compare(s)
 
@@ -156,7 +156,7 @@ def slide(s: State, seat: int, _action: Action) -> None:
 def after_call(s: State, seat: int) -> None:
     """Ask the other seat for a Feint; an empty hand may lose already (LT-R110)."""
     if s.table.options["run_out"] == "hand_empty" and not lt.hand(s, seat):
-        end(s, other(s, seat))
+        end(s, other(s, seat), how="hand")
     else:
         ask(s, lt.P.FEINT, other(s, seat))
 
@@ -191,10 +191,10 @@ def call(s: State, seat: int, _action: Action) -> None:
     expose(s, foe, card, ("bluff" if bluff else "real",))
     if bluff:
         turn_feints(s, foe)
-        end(s, seat)
+        end(s, seat, how="bluff")
         return
     turn_feints(s, seat)
     if s.table.options["wrong_call"] == "expose":
         ask(s, lt.P.FEINT, foe)
     else:
-        end(s, foe, card if lt.is_joker(card) else -1)
+        end(s, foe, card if lt.is_joker(card) else -1, how="real")

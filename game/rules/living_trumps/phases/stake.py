@@ -15,11 +15,14 @@ def other(s: State | View, seat: int) -> int:
     return foe
 
 
-def win(s: State, winner: int, duty: int = -1, boon: bool = True) -> None:
-    """Give Blood and Shadow to the winner; all cards return to hands before the Boon is named (LT-134)."""
+def win(s: State, winner: int, duty: int = -1, boon: bool = True, how: str = "") -> None:
+    """Give Blood and Shadow to the winner; all cards return to hands before the Boon is named (LT-134).
+
+    `how` says in one word how it was won, for the log.
+    """
     v = s.vars
     rider, foe, loser = v[lt.V.RIDER], v[lt.V.FOE], other(s, winner)
-    s.note("wins", winner, data=(loser,))
+    s.note("wins", winner, data=(loser, how) if how else (loser,))
     if v[lt.V.STAKED]:
         settle_siege(s, winner)
     else:
@@ -68,12 +71,12 @@ def nobody_wins(s: State) -> None:
     end_substance(s)
 
 
-def yields(s: State, seat: int, won: bool = True) -> None:
+def yields(s: State, seat: int, won: bool = True, how: str = "yielded") -> None:
     """Give in and lose (LT-140)."""
     s.note("yields", seat)
     count(s, seat, "yielded")
     if won:
-        win(s, other(s, seat))
+        win(s, other(s, seat), how=how)
 
 
 def fair_trade(s: State, first: int, second: int) -> None:

@@ -84,6 +84,20 @@ def calls_help(t: LogFormatter) -> str:
     return f"{t.who()} called {whom} for help."
 
 
+# How a Duel or a Deal was won, by the word that its note has.
+HOW = {
+    "yielded": ", who yielded", "broke_off": ", who broke off the Deal", "caught": ", who lied and was caught",
+    "honest": ", who had accused an honest player", "points": " on points", "joker": " with a joker",
+    "blood": " by First Blood", "hand": ", who had no card left to play", "bluff": ", whose Feint was a bluff",
+    "real": ", who called a real Feint",
+}  # fmt: skip
+
+
+def wins(t: LogFormatter) -> str:
+    """Return the log line of a Duel or a Deal that was won, with how."""
+    return f"{t.who()} won against {t.whom(t.number(0))}{HOW[t.text(1)] if len(t.data) > 1 else ''}."
+
+
 def is_done(t: LogFormatter) -> str:
     """Return the log line of the end."""
     if not t.data and t.event.seat < 0:
@@ -189,7 +203,7 @@ LINES: Mapping[str, Wording] = {
     "calls": line("{who} called the Feint."),
     "turned": line("{whose} Feint was {pieces}."),
     "yields": line("{who} yielded."),
-    "wins": line("{who} won against {other}."),
+    "wins": wins,
     "no_winner": lambda _t: "No one won: the stake is lost.",
     "boon": lambda t: f"{t.who()} named {in_words([str(w) for w in t.data[1:]])} as a Boon from {t.whom(t.number(0))}.",
     "declines_boon": line("{who} wanted no Boon."),
@@ -203,8 +217,8 @@ LINES: Mapping[str, Wording] = {
     "consolidated": lambda t: f"{t.who()} added a Shadow {rank_word(t.number(0))} to "
     f"{'your' if t.event.seat == t.viewer else 'the'} Powerbase.",
     "exchanged": line("{who} drew four new cards for the Trick."),
-    "controls": lambda t: f"{t.who()} controlled {t.whom(t.number(0))} and named {lt.RANK_WORDS[t.number(1)]}: "
-    + (f"{plural(t.number(2), 'card')} to swap." if t.number(2) else "there are none."),
+    "controls": lambda t: f"{t.who()} controlled {t.whom(t.number(0))}, named {lt.RANK_WORDS[t.number(1)]} and "
+    + (f"can swap {plural(t.number(2), 'card')}." if t.number(2) else "met none."),
     "got": line("{who} got {pieces} from {other}."),
     "gave_up": line("{who} gave {other} {pieces}."),
     "declines": line("{who} took no control."),

@@ -44,3 +44,10 @@ def feint(suit: int, held: int, foe: str) -> tuple[str, ...]:
         f"{held_words} A called bluff loses.",
         held_words,
     )
+
+
+def unseen(count: int, of: int) -> str:
+    """Return how many cards that fit a spec the player cannot see, so that the opponent may hold them."""
+    if count == of:
+        return "that hand may hold it" if of == 1 else f"that hand may hold all {numeral(of)}"
+    return f"that hand may hold {numeral(count) if count else 'none'} of {numeral(of)}"

@@ -106,7 +106,7 @@ def _named(table: Table, model: ContestModel, what: str, words: list[str]) -> st
     if what == "promise":
         return (say.HELD if held else say.LACKED) if view.seat == seat else ""
     hidden, every = trump_hand.unseen(table, view)
-    return say.unseen(len(lt.matches(hidden, words)), len(lt.matches(every, words)))
+    return advice_text.unseen(len(lt.matches(hidden, words)), len(lt.matches(every, words)))
 
 
 def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.Entry:

@@ -22,6 +22,8 @@ class SoFar:
     thrown: whether the Gauntlet was thrown; `blood` whether First Blood was drawn, `drawn` that card if known.
     laid: the cards shown in a Duel in their order, each with its seat.
     ends: the totals at the end, the challenger's or initiator's first; empty before.
+    final: the totals that decided a contest, in the order of `ends`; empty before.
+    broken: whether a Deal was broken off, before any card was played.
     winner: the winner; `None` without one so far, or at all.
     sided: a helper whom both sides called, and the side that got the help; `None` without such a choice.
     named: what the winner named; `hit` says whether the loser had it.
@@ -36,6 +38,8 @@ class SoFar:
     drawn: int | None = None
     laid: list[tuple[int, int]] = field(default_factory=list)
     ends: tuple[int, ...] = ()
+    final: tuple[int, ...] = ()
+    broken: bool = False
     winner: int | None = None
     sided: tuple[int, int] | None = None
     named: tuple[str, ...] = ()
@@ -53,6 +57,7 @@ class SoFar:
             self.drawn = event.pieces[0] if event.pieces else self.drawn
         elif kind in ("totals", "counted", "compared"):
             self.ends = int(data[0]), int(data[1])
+            self.final = self.ends if kind == "compared" else ()
         elif kind == "sides_with":
             self.sided = seat, int(data[0])
         elif kind == "wins":
@@ -63,6 +68,7 @@ class SoFar:
             self.hit = data[1] == "yes"
         self.duel |= kind in ("duel", "gauntlet", "weapon") and not self.types
         self.contested |= kind == "contest"
+        self.broken |= kind == "breaks_off"
         self.thrown |= kind == "gauntlet"
 
 

@@ -124,10 +124,13 @@ def _terms(context: ContestPage, model: ContestModel) -> Contents:
     if len(terms) < 4:
         return COMING["Terms"], ()
     signs = ("seat", rider), ("chip", terms[:2]), ("", "trade"), ("chip", terms[2:]), ("seat", foe)
-    return (say.AGREED,) if at(model) else (say.OFFERED,), signs
+    words = say.BROKEN_OFF if model.so_far.broken else say.AGREED if at(model) else say.OFFERED
+    return (words,), signs
 
 
 def _sealed(context: ContestPage, model: ContestModel) -> Contents:
+    if model.so_far.broken:
+        return (say.NOT_NEEDED,), ()
     done = [seat for seat in sides(model.view) if at(model) > 1 or model.sealed(seat)]
     if not done:
         return (say.EACH_PLAYS,), ()
@@ -143,7 +146,7 @@ def _turned(context: ContestPage, model: ContestModel) -> Contents:
             kind = so_far.types[seat]
             signs += [("seat", seat), ("chip", lt.spec_of(so_far.antes[seat])), (kind, small_parts.ICONS[kind])]
     if not signs:
-        return COMING["Turned"], ()
+        return (say.NOT_NEEDED,) if model.so_far.broken else COMING["Turned"], ()
     return (", ".join(f"{_name(model, seat)} {small_parts.DID[kind]}" for seat, kind in so_far.types.items()),), signs
 
 

@@ -10,10 +10,10 @@ import pygame
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks, total
 from game.table import Table, View
-from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.contest import round_text, small_parts
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
-from scenes.games.living_trumps.contest.state import ContestModel
+from scenes.games.living_trumps.contest.state import ContestModel, sides
 from scenes.stage import art, look, paint
 from scenes.stage.motion import between
 from scenes.story import paper
@@ -63,7 +63,9 @@ def steps(table: Table, model: ContestModel) -> RaceSteps:
 
 
 def standing(table: Table, model: ContestModel, seat: int) -> int:
-    """Return the total of a side now."""
+    """Return the total of a side now; once a contest is decided, the one that decided it."""
+    if model.so_far.final and seat in sides(model.view):
+        return model.so_far.final[sides(model.view).index(seat)]
     if model.so_far.duel:
         return shown(model, seat, len(model.so_far.laid))
     return total(model.view, seat, table.options["contest_powerbase"] == "on")
@@ -233,9 +235,12 @@ def _turned_joker(card: int) -> bool:
 def leads(table: Table, model: ContestModel) -> tuple[str, Wordings]:
     """Return who leads and by how much, and what a call for help would change, in several wordings."""
     front, far = model.pair
+    names = {seat: "You" if seat == model.view.seat else short_name(model.name(seat)) for seat in model.pair}
+    if model.so_far.winner in names:
+        return round_text.wins(names[model.so_far.winner]), ()
     if model.so_far.duel and not model.so_far.laid:
         return say.NOTHING_SHOWN, ()
-    if model.view.phase == lt.P.WHOM:
+    if model.view.phase == lt.P.WHOM and not model.so_far.final:
         helper = short_name(model.name(model.view.vars[lt.V.HELPERS][front]))
         return say.both_called(helper), say.ONE_HELPED
     jokers = [seat for seat in model.pair if any(map(_turned_joker, lt.cards(model.view, lt.UP, seat)))]
@@ -243,12 +248,11 @@ def leads(table: Table, model: ContestModel) -> tuple[str, Wordings]:
         return say.joker_turned([short_name(model.name(seat)) for seat in jokers]), (say.joker_wins(len(jokers)),)
     mine, theirs = standing(table, model, front), standing(table, model, far)
     ahead, behind = (front, far) if mine >= theirs else (far, front)
-    names = {seat: "You" if seat == model.view.seat else short_name(model.name(seat)) for seat in model.pair}
     header = say.EVEN if mine == theirs else say.leads(names[ahead], abs(mine - theirs))
     if model.so_far.duel:
         return header, () if mine == theirs else say.must_add(names[behind])
     calls = [seat for seat in (behind, ahead) if callable_ranks(model.view, seat) and not model.view.vars[lt.V.DOUBLED]]
-    if mine == theirs or behind not in calls:
+    if mine == theirs or behind not in calls or model.so_far.final:
         return header, ()
     low = min(mine, theirs)
     who, possessive = ("you", "your") if names[behind] == "You" else (names[behind], "the")

@@ -85,7 +85,8 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
             return entries
         left = [self.entry(model, offer) for offer in self.rest(model) if offer.actions[0] in more.actions]
         at = entries.index(more)
-        terse = [replace(each, price="") for each in (*entries[:at], *left, *entries[at + 1 :])]
+        every = (*entries[:at], *left, *entries[at + 1 :])
+        terse = [each if each.loss else replace(each, price="") for each in every]  # a loss stays in sight
         return terse if self._fitting(painter, layout, terse[:-1], terse[-1:]) else entries
 
     def _named_button(self, model: M, entry: toolbar.Entry) -> toolbar.Entry:

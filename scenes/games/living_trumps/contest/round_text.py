@@ -34,3 +34,8 @@ def compared(mine: int, theirs: int) -> tuple[str, ...]:
 def yield_costs(price: str) -> tuple[str, ...]:
     """Return what a player who yields loses and keeps."""
     return f"{price}. Your face-down cards stay secret.", f"{price}.", price.partition(",")[0]
+
+
+def wins(who: str) -> str:
+    """Return who has won a contest."""
+    return f"{who} {'win' if who == 'You' else 'wins'}."

@@ -196,8 +196,10 @@ def _has(model: ContestModel, seat: int) -> str:
         return say.CHOSEN
     if view.phase == lt.P.ROW and kind(model, seat) == say.CHOSEN_ROW:
         return say.row_laid(len(lt.cards(view, lt.ROW, seat)), lt.ROW_SIZE)
-    if view.phase == lt.P.WHOM:
+    if view.phase == lt.P.WHOM and model.so_far.sided is None:
         return say.IF_HELPED
+    if model.so_far.sided is not None:
+        return "doubled" if seat == model.so_far.sided[1] else ""
     return "doubled" if view.vars[lt.V.DOUBLED] >> seat & 1 else ""
 
 

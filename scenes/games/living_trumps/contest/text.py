@@ -23,7 +23,7 @@ COMING: dict[str, tuple[str, ...]] = {
     "Show": ("then cards of the suit, until it is even", "until it is even"),
     "Feints": ("last, cards face down: call, or let slide", "call, or let slide"),
 }  # fmt: skip
-AGREED, OFFERED = "agreed", "offered"
+AGREED, OFFERED, BROKEN_OFF = "agreed", "offered", "broken off"
 EACH_PLAYS = "each plays a card face down"
 NOT_NEEDED = "not needed"
 TIED = ("a tie: both may name a card", "a tie")
@@ -244,7 +244,7 @@ def accuses_with(cards: Sequence[str]) -> str:
 
 FIGHTS_IN = ("fights in clubs", "fights in diamonds", "fights in spades", "fights in hearts")
 NOTHING_SHOWN, EVEN = "Nothing is shown yet.", "It is even."
-ONE_HELPED = ("One keeps the help; only that total is doubled.", "One keeps the help.")
+ONE_HELPED = ("Only one of the two is helped and doubled.", "Only one is helped.")
 NO_POINTS = "points are counted once cards are shown"
 FIGHTS, RANDOM, CHOSEN_ROW, IF_HELPED = "fights in", "random row", "chosen row", "doubled, if helped"
 FEINT_UP = "a Feint, turned up"
@@ -447,11 +447,6 @@ def asks_helper(helper: str, total: int) -> str:
 def chance_of_help(chance: str, total: int) -> str:
     """Return what a call of another rank does, with its chance."""
     return f"{chance}: {total} becomes {2 * total}"
-
-
-def unseen(count: int, of: int) -> str:
-    """Return how many cards that fit a spec the player cannot see, so that the opponent may hold them."""
-    return f"{count} of {of} may be in that hand"
 
 
 def in_hand(count: int) -> str:

@@ -1,0 +1,77 @@
+"""Pages of Living Trumps once something is decided: a Deal that was broken off, and totals that count."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.match.log import LogLine
+from game.rules.living_trumps import pieces as lt
+from game.table import Event
+from scenes.games.living_trumps import reasons_text
+from scenes.games.living_trumps.contest import race, round_text
+from scenes.games.living_trumps.contest import text as say
+from scenes.games.living_trumps.model import TrumpsModel
+from tests.rules.lt_table import court
+from tests.rules.test_lt_deal import deal, flipping
+from tests.rules.test_lt_duel import RIDE, TARGET, feinting
+from tests.scenes.test_trumps_shared import Shared
+
+pytestmark = pytest.mark.film
+
+
+def after(window: Shared, *events: Event) -> TrumpsModel:
+    """Return the model of a window, with more events in its log."""
+    model = window.scene.presenter.model
+    assert isinstance(model, TrumpsModel)
+    return replace(model, log=(*model.log, *(LogLine(each.seat, "", "play", each) for each in events)))
+
+
+@pytest.mark.parametrize("phase", ["WANT", "ANSWER"])
+def test_a_forced_deal_says_what_it_costs_to_break_it_off(tmp_path: Path, phase: str) -> None:
+    """LT-161, LT-166: it costs the stake and the Shadow, and no card was sealed."""
+    game = deal(phase=phase, zones=TARGET, **{**RIDE, "target": court(3, "SHADOW").table.code["6C#3"]}, who=1)
+    window = Shared(tmp_path, game, people=2)
+    window.look(1)
+    stop = next(each for each in window.match.legal(1) if window.match.table.verbs[each.verb] == "stop_deal")
+    (button,) = [each for each in window.targets("action") if stop in each.actions]
+    assert button.name.endswith(say.takes("Ana", 2, True)), button.name
+    assert window.scene.act(stop)
+    window.settle()
+    steps = {each.key[1]: each.name for each in window.targets("step")}
+    assert steps["Sealed"].endswith(say.NOT_NEEDED)
+    assert steps["Turned"].endswith(say.NOT_NEEDED)
+    window.app.close()
+
+
+def test_the_number_of_shadows_is_asked_for_as_a_number(tmp_path: Path) -> None:
+    """LT-70: no rank is named there."""
+    window = Shared(tmp_path, court(3, "SUBSTANCE"), people=1)
+    verb = window.match.table.verbs.index("shadowshift")
+    window.press(window.keys()["tile", verb])
+    assert window.keys()["main",].name == reasons_text.CHOOSE_COUNT
+    window.app.close()
+
+
+def test_totals_that_decided_a_contest_are_those_of_both_rows(tmp_path: Path) -> None:
+    """LT-182, LT-189: the doubled total of the side that was helped counts."""
+    window = Shared(tmp_path, flipping(("TQH TKH", "T2D T3D")), people=2)
+    model = after(
+        window, Event("approaches", seat=0, data=(1,)), Event("contest", seat=0, data=(1,)),
+        Event("compared", seat=0, data=(4, 1, "called")),
+    )  # fmt: skip
+    assert [race.standing(window.match.table, model, seat) for seat in (0, 1)] == [4, 1]
+    assert race.leads(window.match.table, model)[0] == say.leads("Ana", 3)
+    window.app.close()
+
+
+def test_a_duel_that_is_won_is_not_called_even(tmp_path: Path) -> None:
+    """LT-148, LT-150."""
+    window = Shared(tmp_path, feinting("T9D", "T2C"), people=2)
+    assert race.leads(window.match.table, after(window, Event("duel", seat=0, data=(1,))))[0] != round_text.wins("Ben")
+    model = after(window, Event("duel", seat=0, data=(1,)), Event("wins", seat=1, data=(0,)))
+    assert model.view.phase == lt.P.FEINT
+    assert race.leads(window.match.table, model)[0] == round_text.wins("Ben")
+    window.app.close()
