@@ -56,7 +56,7 @@ def test_the_four_things_of_a_pc_are_one_sentence(session: Session) -> None:
     things = session.open_view().vars[V.ATTACHMENTS]
     page = session.page([])
     for seat, name in enumerate(NAMES[1:], 1):
-        assert f"{name} has four things left: {'; '.join(things[seat])}." in page
+        assert f"{name} has four things left from before: {'; '.join(things[seat])}." in page
     assert not any(f"{suit} {things[1][0]}" in page for suit in "♦♥♣♠")
 
 
