@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.trick_of_the_light.text.charts import OFFERS
+from game.rules.trick_of_the_light.text.prompts_text import draws
 from game.rules.wording import begun
 from scenes.games.trick_of_the_light import asking, reading_paper, together
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
@@ -30,7 +31,9 @@ def draw(context: PageContext) -> None:
     _claim(held)
     several = len(now.asked) > 1
     back = moments_text.BACK_BY_TWO if several else moments_text.BACK_BY_ONE
-    goes = moments_text.allowed(held.model.character(now.claimant or 0))
+    goes = moments_text.allowed(
+        held.model.character(now.claimant or 0), draws(held.model.table, held.model.view, now.claimant or 0)
+    )
     yes, no = (held.painter.theme.text,) * 2 if held.flat else (held.painter.tones.gain, look.LANTERN.warning)
     held.ask(
         WayOn(moments_text.IT_HAPPENED, goes, "allow", together.words(held.model, "allow", moments_text.ALLOW),

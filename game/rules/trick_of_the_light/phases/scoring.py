@@ -73,10 +73,10 @@ def _human(stated: Sequence[Statement], human: int, each: bool) -> tuple[Item, .
         right = trusted == trustworthy(stated, human, other)
         named_me = stated[other].rank == GHOST and stated[other].killer == human
         own_ghosts += trusted and named_me
-        why = "the ghost that named you" if named_me else NATURES[stated[other].rank].word
+        why = "ghost that named you" if named_me else NATURES[stated[other].rank].word
         items.append(Item(other, "trusted" if trusted else "doubted", why, RIGHT if right else WRONG))
     if own_ghosts:  # TL-222
-        items.append(Item(-1, "trusted", "the ghost that named you", OWN_GHOST * (own_ghosts if each else 1)))
+        items.append(Item(-1, "trusted", "ghost that named you", OWN_GHOST * (own_ghosts if each else 1)))
     return tuple(items)
 
 

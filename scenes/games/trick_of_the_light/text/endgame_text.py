@@ -265,7 +265,7 @@ def score(points: str, fate: str) -> str:
 NATURES: Mapping[str, str] = {"A": "a human", "K": "a ghost", "Q": "an angel", "J": "a demon"}
 SPIRIT: Mapping[str, str] = {"Q": "I am an angel.", "J": "I am a demon."}
 NO_ONE = "no one here"
-OWN_GHOST = ("Trusted the ghost that named this human", "one point more lost")
+OWN_GHOST = ("Trusted that ghost", "one point more lost")
 EVERY_GHOST = ("Every ghost", "loses one point")
 HUMAN_SCORES = ("The points of all humans", "count against a demon")
 HUMAN_TRUSTED, DID_NOT_TRUST, A_HUMAN = "a human who trusted it", "did not trust this ghost", "a human"

@@ -28,7 +28,7 @@ STOPPED = "is interrupted"
 def asks_and_draws(draws: bool, which: str) -> str:
     """Return what the player who asks gains: the answer, and a card that may be the player's identity (TL-51)."""
     if not draws:
-        return "The narrator must answer you. You draw no card, and the first empty hand ends the game."
+        return "The narrator must answer you. You draw none, and an empty hand ends the game."
     return f"The narrator must answer you. Then you draw one card{which}."
 
 
@@ -183,9 +183,9 @@ CLAIMS_UNDER, DID_IT, HAS_JUDGED, JUDGES = "claims Under", "is said to have done
 OFFER_ACCEPTED = "An offer: it must have been accepted. "
 
 
-def allowed(claimant: str) -> str:
-    """Return the result of an allowed claim."""
-    return f"The card goes under the pile, and {claimant} draws a card after the scene."
+def allowed(claimant: str, draws: bool) -> str:
+    """Return the result of an allowed claim; `draws` says whether its claimant draws a card (TL-51)."""
+    return f"The card goes under the pile{f', and {claimant} draws a card after the scene' if draws else ''}."
 
 
 def claims_it(who: str) -> str:
