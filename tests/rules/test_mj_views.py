@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib import resources
 from random import Random
 
 import pytest
 
+from game.rules import midnight_justice as rules
 from game.rules import text_of
 from game.rules.midnight_justice.script import SCRIPT
-from game.rules.midnight_justice.text.log_messages import TEXTS, TIMES
+from game.rules.midnight_justice.text.log_messages import TEXTS, TIMES, framed
+from game.rules.midnight_justice.text.prompts_text import to_beat
 from game.story import Form, Sheet
 from game.table import Event
 from tests.rules.mj_table import GAME, Night, before_scene, contest, fresh, night
@@ -153,7 +157,7 @@ def test_every_question_is_a_prompt() -> None:
     assert table.ask() == "Nell: Ada is guilty. Confess everything. One thing came out before."
     table = before_scene(3, 2, ("2C KS", "5C 6C", ""), sheets={0: known})
     assert table.ask().startswith("Nell: ")
-    assert "a guest without a name gets a Blot" in table.ask()
+    assert "to give a guest without a name a Blot" in table.ask()
     table.lay(0, "bid", "KS")
     wanted, then = "two cards, or one higher than a king", "You would attack Ada; Nell would attack"
     assert table.ask() == f"Wick: to outbid Nell you need {wanted}. {then} a guest without a name."
@@ -226,3 +230,17 @@ def test_midnight_says_what_becomes_of_the_cards() -> None:
     moment = GAME.tale.occasion(table, Event("round", data=("midnight", 0)), NAMES)
     assert moment is not None
     assert "Red cards stay" in moment.text
+
+
+def test_a_scene_and_a_lesson_say_in_whole_sentences_what_the_table_counts() -> None:
+    """MJ-430, MJ-435: who is near looks on, and a card that is down already counts."""
+    assert framed("the attic", "asleep", "Canon Pell", "", "Ada") == "The attic. Ada, asleep. Canon Pell looks on."
+    assert framed("", "", "Pell and Tibb", "It rains.", "Ada") == "Pell and Tibb look on. It rains."
+    names = fresh(4).table.names
+    assert to_beat((names.index("10C"),), (names.index("7D"),)) == "two cards"
+    lesson = tomllib.loads((resources.files(rules) / "tutorial.toml").read_text("utf-8"))
+    steps = [step["say"] for step in lesson["steps"]]
+    play = next(step for step in steps if "Pick [[KS]]" in step)
+    assert "one more card is enough" in play
+    assert "above a ten" not in play
+    assert any("you hold other cards" in step for step in steps), "scene VIII has another hand"

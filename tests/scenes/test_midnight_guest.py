@@ -245,5 +245,5 @@ def test_the_table_goes_on_by_a_button_while_it_makes_the_moves_that_people_gave
             seen.add((window.scene.in_sight().sentence, find(window.top.targets(), ("ui", "on")) is not None))
     assert match.state.phase == mj.P.SHADOWS
     assert {goes_on for _, goes_on in seen} == {True}
-    assert all(sentence.startswith("Nell tells a shady affair from ") for sentence, _ in seen), seen
+    assert all(sentence.startswith("Nell tells of a shady affair in ") for sentence, _ in seen), seen
     window.app.close()

@@ -101,7 +101,11 @@ SHORT = 40
 LINE_LIMIT, GRACE_LIMIT, NAME_LIMIT, TRAIT_LIMIT, FORM_LIMIT = 600, 80, 40, 40, 60
 TRAITS = range(1, HALF + 1)
 SHADOW_SHEET = Form(
-    (Field("its name", NAME_LIMIT), Field("form: how it looks", FORM_LIMIT), Field("Adjective: how it is", TRAIT_LIMIT))
+    (
+        Field("its name", NAME_LIMIT),
+        Field("form: how it looks", FORM_LIMIT),
+        Field("Adjective: what it is like", TRAIT_LIMIT),
+    )
 )
 FRAME_SHEET = Form(
     (

@@ -135,7 +135,7 @@ SCRIPT = Script(
             saying("introduce", "MJ-414", "introduce", background.after_introduction, "Introduce your guest"),
         ), shared=True),
         Phase("CONNECTIONS", turn(mj.V.TURN), prompts_text.ask, (
-            saying("connect", "MJ-414", "connect", background.after_connection, "Tell a shady affair"),
+            saying("connect", "MJ-414", "connect", background.after_connection, "Tell of a shady affair"),
         ), shared=True),
         Phase("SHADOWS", waiting, prompts_text.ask, (
             Offer("shadow", "MJ-415", background.shadow, words=buttons.shadow, text=mj.SHADOW_SHEET,

@@ -71,7 +71,7 @@ TRAITS = {"invoke": "Use an Adjective …", "weakness": "", "youngest": "Another
 # What is written on the form of a phase.
 ON_ONE_FORM = {
     P.BACKGROUND: "a name, two Adjectives",
-    P.INTRODUCTIONS: "and tell a shady affair",
+    P.INTRODUCTIONS: "and tell of a shady affair",
     P.FRAMING: "and claim what your Target gives away",
     P.CLAIM: "a short line, and its telling",
 }
@@ -157,7 +157,7 @@ def thumb(up: bool, attacker: str) -> str:
 
 def measure(attacker: str) -> str:
     """Return the measure of a vote, and what the card means for the attacker (MJ-433, MJ-434)."""
-    measures = "Known: an earlier claim says the same. Too much: nothing is left for a later claim or a confession."
+    measures = "Vote down if an earlier claim says the same, or if nothing is left for a later claim or a confession."
     return f"{measures} With a free card {attacker} starts the contest without one from the hand."
 
 
@@ -345,7 +345,7 @@ def about_house(text: str) -> str:
 LAST_WORD = {
     "color": "about the house",
     "introduce": "introduced {}",
-    "connect": "told {}’s shady affair",
+    "connect": "told of {}’s shady affair",
     "unveiled": "revealed {}",
     "conclude": "told how the scene ended",
 }

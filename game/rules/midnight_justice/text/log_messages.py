@@ -47,9 +47,10 @@ def framed(place: str, activity: str, present: str, text: str, victim: str) -> s
     spoken = text.casefold()
     place, activity, present = ("" if part.casefold() in spoken else part for part in (place, activity, present))
     where = f"{place[:1].upper()}{place[1:]}." if place else ""  # in or on it: the place itself does not say
-    parts = [f"{victim}, {activity}"] if activity else []
-    parts += [f"also there: {present}"] if present else []
-    return " ".join(filter(None, (where, f"{'; '.join(parts)}." if parts else "", text)))
+    doing = f"{victim}, {activity}." if activity else ""
+    looks = "look on" if " and " in present else "looks on"
+    beside = f"{present[:1].upper()}{present[1:]} {looks}." if present else ""
+    return " ".join(filter(None, (where, doing, beside, text)))
 
 
 def _frame(t: LogFormatter) -> str:

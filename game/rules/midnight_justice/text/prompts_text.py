@@ -144,12 +144,12 @@ GUEST_TRAITS = ("first Adjective", "second Adjective")
 GUEST_PROMPT = (
     "What would the butler announce? What would a stranger notice? Each Adjective can later draw you a card, once."
 )
-GUEST_BLANK = "A blank name or Adjective comes from the table’s list. Your guest is told line by line, in turn order."
+GUEST_BLANK = "A blank name or Adjective comes from a list. The table adds your lines one by one, in turn order."
 
 # The forms for stories: the name of each field, and the questions above them.
 STORY_FIELDS = {
     "introduce": "introduction",
-    "connect": "shady affair, its end open",
+    "connect": "shady affair (leave its end open)",
     "frame": "scene: where, and who is near",
     "attack": "attack: what your Target sees",
     "claim": "claim: what comes to light, in a few words",
@@ -161,5 +161,5 @@ STORY_PROMPTS = {
 }
 CLAIM_TELLING = "the claim in full, or how it comes out (optional)"
 CLAIM_BLANK = "Or leave both blank and say it aloud."
-STORY_BLANK = "What you leave blank you are asked for in turn, and can say aloud."
+STORY_BLANK = "If you leave a field blank, you write it later, or say it aloud."
 SHADOW_TIE = "its tie to the Target (optional)"
