@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import fields
 from pathlib import Path
 
@@ -106,6 +107,17 @@ def test_the_memory_to_invoke_stands_whole_beside_the_question() -> None:
     paper = next(target for target in targets if target.key == ("memory",))
     assert memory.text in paper.name
     assert accounts.invoking(table.table, model) == [action]
+
+
+def test_a_card_that_is_still_face_down_has_no_cut_of_an_earlier_wager() -> None:
+    match = match_of(to_phase("W_CUT"))
+    match.act(0, match.table.parse("cut(17)"))
+    model = presenter_of(match).model
+    cut = next(line for line in reversed(model.log) if line.event is not None and line.event.kind == "cut")
+    assert cut.event is not None
+    begins = cut._replace(event=replace(cut.event, kind="heading", data=("wager", 2, 0, "")))
+    assert cutting.made(model) is not None
+    assert cutting.made(dataclasses.replace(model, log=(*model.log, begins))) is None
 
 
 def test_a_cut_leaves_two_packets_with_all_other_cards() -> None:

@@ -48,6 +48,8 @@ def made(model: KnowModel) -> tuple[int, int, int] | None:
     if not model.view.zones[GM_CARD] or model.view.phase == P.E_CUT:
         return None
     for line in reversed(model.log):
+        if line.event is not None and line.event.kind == "heading":  # the Wager before has another cut
+            return None
         if line.event is not None and line.event.kind == "cut":
             number, drawn = int(line.event.data[0]), sum(model.view.vars[V.DRAWN])
             return number - 1, CARDS - drawn - number, number
