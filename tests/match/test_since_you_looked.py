@@ -88,7 +88,7 @@ def test_the_list_begins_after_what_it_says_one_did_last() -> None:
     session.request_view(0)
     session.reveal_hand()
     assert any("Ben played" in line.text for line in session.recap())
-    assert session.since().startswith("you played [[C9]]")
+    assert session.since().startswith("You played [[C9]]")
 
 
 def test_what_bots_did_on_the_open_table_is_told_once_another_was_at_the_screen() -> None:

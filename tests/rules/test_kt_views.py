@@ -209,7 +209,7 @@ def test_what_is_asked_of_a_telling_fits_it() -> None:
     table = palace((12,), "SCENE_PC", turn=1, npc="Danielle", premise="the door opens on Grigori.")
     before = GAME.talk.asks(table.table, table.view(1), 1, table.table.parse("frame_wager(none)"))
     assert before is not None
-    assert before.about == "The door opens on Grigori. Just named: Grigori."
+    assert before.about == "The door opens on Grigori. People named just now: Grigori."
     assert isinstance(before.takes, Form)
     assert before.takes.fields[before.takes.begin].name == "what you want"
     action = table.table.parse("tell()")

@@ -90,6 +90,7 @@ def test_a_rewrite_opens_each_thing_with_its_words(tmp_path: Path) -> None:
     window.match.act(1, window.match.table.parse("revise()"))
     window.describe()
     assert window.session.ahead.form(1) is None
+    window.frames(60)  # the question came by itself: it can be pressed once it was seen
     window.press("main")
     assert isinstance(window.top, WritingScene)
     assert len(window.top.entries) == 1

@@ -296,15 +296,15 @@ def test_all_of_a_long_sentence_is_seen_while_it_is_written(tmp_path: Path, size
     window.key(pygame.K_RETURN)
     sheet = window.top
     assert isinstance(sheet, WritingScene)
-    sheet.focus_on(("field", 2))
+    sheet.focus_on(("field", 3))
     window.type("Ww" + " the lamp went out and somebody counted the stairs" * 10)
     window.frames(3)
-    entry, seen = sheet.entries["field", 2], []
+    entry, seen = sheet.entries["field", 3], []
     for text in ("Ww", "Ii"):
         entry.set(text + entry.text[2:])
         sheet.changed()
         window.frames(2)
-        rect = window.keys()["field", 2].rect
+        rect = window.keys()["field", 3].rect
         seen.append(pygame.image.tobytes(window.app.surface.subsurface(rect), "RGB"))
     assert seen[0] != seen[1], "the first letters are in sight"
     assert len(entry.drawn.rows) > 3
