@@ -56,7 +56,9 @@ ASK_OVER: Prompt = asks(
 )
 ASK_TELL: Prompt = asks("tell what really happened, then give the scene back.", "tells what really happened.", "tell.")
 ASK_PEEK: Prompt = asks(
-    "look at one more court, or decline.", "may look at one more court.", "may look at one more court."
+    "look at one more court, or decline. It costs nothing: no one is the card that you see.",
+    "may look at one more court.",
+    "may look at one more court.",
 )
 ASK_ENDER: Prompt = asks("choose a last action, or do nothing.", "has no more cards, and may do one thing more.", "")
 ASK_STATEMENT: Prompt = asks("choose what to write, then seal your letter.", "writes a letter.", "write their letters.")

@@ -34,7 +34,10 @@ BELLS = {"lead": "before leads", "card": "during tricks", "end": "at the end of 
 # Prompts
 
 LEAD_ANY: str = "lead any card."
-LEAD_LAST: str = "lead your last card."
+LEAD_LAST: tuple[str, str] = (
+    "lead your last card. No card can beat it.",
+    "lead your last card. Another card may beat it.",
+)
 ADDS: str = "Its token is in the line, so you win one token more."
 # TT-45: of more than two cards, and of two
 KEEP_BEST: tuple[str, str] = ("play a low one and keep the high ones.", "play the lower one and keep the higher one.")
@@ -71,7 +74,7 @@ def _ask_lead(table: Table, view: View, seat: int) -> Prompt:
     best = min(hand, key=lambda card: (sum(against[card]), -(card % tt.NUMBERS)))
     higher, out = against[best]
     if len(hand) == 1:
-        return LEAD_LAST, "leads."
+        return LEAD_LAST[higher + out > 0], "leads."
     certain = all(card >= 0 for card in view.zones[tt.PLAYED])
     text = f"{LEAD_ANY} {hardest(tt.human_name(table.names[best]), best // tt.NUMBERS, higher, out, certain)}"
     trumps = [token - tt.TOKEN for token in view.zones[tt.LINE] if token - tt.TOKEN in hand]

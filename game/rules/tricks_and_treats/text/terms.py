@@ -7,7 +7,7 @@ TREATS = {
     "Candy": "A Candy has no power, but it is worth two points; the third one claimed makes the round the last.",
     "Compass": "The Compass reverses the line: the back is the new front.",
     "Evil Eye": "Under the Evil Eye, another player cannot win this trick; it cancels a Master Trump.",
-    "Ghost": "The Ghost takes one token out of the line for the rest of the game.",
+    "Ghost": "The Ghost takes one token out of the line until the game ends.",
     "Hand": "The Hand shuffles all hands together and deals them again.",
     "Master Trump": "The Master Trump wins you this trick; it cancels an Evil Eye.",
     "Mixer": "The Mixer puts the whole line into the bag and draws a new one.",
