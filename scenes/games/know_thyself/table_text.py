@@ -5,7 +5,7 @@ from __future__ import annotations
 # -- the box -----------------------------------------------------------------------------------------------------------
 
 TITLE = "Know Thyself"
-TIME = "35 min–4 h"  # alone with a bot, to the full game
+TIME = "2–4 h"
 LINE = "Nameless in a palace of memories."
 
 # -- the notes of the GM -----------------------------------------------------------------------------------------------
