@@ -14,7 +14,6 @@ from game.match import Match
 from game.rules.know_thyself import pieces as kt
 from game.saves.paths import new_save
 from game.session.lesson import script_of
-from scenes import registry
 from scenes.games.know_thyself import asking, weights
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.renderer import KnowRenderer
@@ -182,12 +181,7 @@ def test_f1_in_the_launcher_opens_the_guide_of_the_game_pointed_at_or_played_las
         shot.app.close()
 
 
-def test_the_tile_and_the_lesson_say_how_long_each_kind_of_game_takes() -> None:
-    band = registry.look_of("know-thyself").band
-    low = min(preset.minutes[0] for preset in GAME.meta.presets)
-    high = max(preset.minutes[1] for preset in GAME.meta.presets)
-    assert band is not None
-    assert band.time == f"{low} min–{high // 60} h"
+def test_the_lesson_says_how_long_each_kind_of_game_takes() -> None:
     last = script_of("know-thyself").steps[-1].say
     assert all(str(part) in last for preset in GAME.meta.presets[:2] for part in preset.minutes)
 
