@@ -26,7 +26,7 @@ def begun(data: Path, path: Path) -> Session:
 
 
 def crash(session: Session) -> None:
-    """End like a killed program: nothing is told that it ends."""
+    """End like a killed program: no part of it is closed first."""
     session._match.close()
     session._bots.close()
 

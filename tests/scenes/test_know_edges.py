@@ -23,7 +23,7 @@ TOLD = {"people": (0, 1), "count": 2, "cut": "2S", "cards": ("10H", "9H"), "memo
 
 
 def telling(phase: str, **given: Any) -> Match:
-    """Two PCs of which both have won, and whose outcome is told."""
+    """Two PCs have won, and people tell the outcome."""
     both: dict[str, Any] = {
         "accepted": 6, "joined": 6, "stake_pc": (0, 2, 2), "stake_gm": (0, 2, 2), "drawn": (0, 1, 1), "level": 2,
         "purse": (0, 9, 9), "master": 36, "bank": 8, "at": (0, 4, 4), "visit": (0, 1, 1), "edges": ((), (), ()),
@@ -96,7 +96,7 @@ def test_a_memory_has_no_field_for_an_edge(tmp_path: Path) -> None:
 
 
 def test_what_was_written_below_an_outcome_is_of_that_wager_only(tmp_path: Path) -> None:
-    """What is given ahead ends with its Wager, whatever becomes of it."""
+    """An Edge that was written ahead is dropped when its Wager ends."""
     window = TellingTable(tmp_path, telling("W_TELL_GM", tells="memory", turn=0, about=2))
     window.tell("You have it.", "Zachariah owes me")
     window.session.undo(0, (1,))

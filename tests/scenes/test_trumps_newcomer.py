@@ -109,7 +109,7 @@ def test_a_trick_is_played_with_one_press_though_there_is_a_choice(tmp_path: Pat
 
 
 def test_who_is_judged_is_the_same_for_every_reader() -> None:
-    """LT-147: “Ben judges Ada’s last Feint”, whoever reads it."""
+    """LT-147: every viewer reads “Ben judges Ada’s last Feint”."""
     game = feinting("T9D", "T2C").do("0 feint(9D)", "1 feint(2C)")
     for viewer in (0, 1, 2):
         assert opponent(game.table, game.view(viewer), NAMES) == NAMES[0]

@@ -62,8 +62,8 @@ LOST_WEIGHED = (
 FOR_OTHERS = " A won stake helps the other PCs: they have less to beat. A lost one gives them more."
 THE_MASTERS, THE_SHARE = "the Master", "a PC’s share of the Master’s"
 RIGHTS_WEIGHED = (
-    "Whoever tells the outcome says what happens now, and can keep an Edge from it. "
-    "Whoever tells the Memory writes a {kind} on “{thing}”."
+    "If you tell the outcome, you say what happens now, and can keep an Edge from it. "
+    "If you tell the Memory, you write a {kind} on “{thing}”."
 )
 MEMORY_WEIGHED = "A {kind} is {about}. Let the room colour it: {name}."
 OUTCOME_WEIGHED = "Say what happens now. You cannot kill or cripple a PC."

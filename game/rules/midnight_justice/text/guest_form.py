@@ -68,7 +68,7 @@ def moves(table: Table, view: View, seat: int, text: str) -> tuple[Action, ...]:
     """Return the moves for a filled-in form.
 
     A blank name or Adjective is filled by the table. What is left blank of a story is no move: its person is asked
-    when its time comes, and can tell it aloud. A claim that is left blank when its time has come is told aloud.
+    when its time comes, and can tell it aloud. A claim that is blank at its own question is told aloud.
     """
     sheet = form(table, view, seat)
     lines = read(sheet, text) if sheet is not None else None

@@ -43,7 +43,7 @@ def in_quotes(guest: str, text: str) -> str:
 
 
 def told_of(guest: str, text: str) -> str:
-    """Return what was told of a guest: a line that begins with the name as it is, another as the guest’s words."""
+    """Return a line about a guest: as it is if it begins with the guest’s name, otherwise as the guest’s words."""
     if not tells_of(guest, text):
         return f"{guest}: {quoted(text)}"
     return text if text.startswith(guest) else guest + text.removeprefix(in_short(guest))
