@@ -33,18 +33,6 @@ WORDS: Words = {
         "A hand in a glove finds the collar of {t}.",
         "The door that {t} came through is a painting of a door.",
     ),
-    "Say what your Target gives away": (
-        "{t} has been in this house before.",
-        "{t} never sent the letter.",
-        "{t} counted the money twice, and then once more.",
-        "The child knew {t} by name.",
-        "{t} was not asleep when the boat came back.",
-        "{t} holds a key that fits no door here.",
-        "{t} signed for two.",
-        "There was time to turn round, and {t} walked on.",
-        "Half of it was true, and {t} sold the other half.",
-        "{t} was asked three times, and three times said no.",
-    ),
     "Tell how the scene ends": (
         "The clock coughs, and all of it is only a corridor again.",
         "Somebody laughs in the next room, and it lets go.",
@@ -87,6 +75,18 @@ FORMS: Forms = {
         ("In the laundry all sheets hang still but one.", "It steps out of the sheet.", "Half of it was true."),
         ("The winter garden is full of glass.", "", ""),
         ("On the landing the clock tells another time each time.", "", ""),
+    ),
+    "Say what comes to light": (
+        ("has been in this house before", ""),
+        ("never sent the letter", ""),
+        ("counted the money twice", ""),
+        ("was known to the child by name", ""),
+        ("was awake when the boat came back", ""),
+        ("holds a key that fits no door", ""),
+        ("signed for two", ""),
+        ("had time to turn round", ""),
+        ("sold the other half of it", "Nobody had asked until now."),
+        ("said no three times", ""),
     ),
     "Write the Avatar": (
         ("a reader with the pages torn out", "prying", "hard of heart", "a liar"),
@@ -219,7 +219,7 @@ class People(Writer):
         """Give red cards away, one more at a time, until they can be given."""
         while more := self.buttons("One red card more"):
             self.press(more[next(self._favour) % len(more)])
-        return "who was most fun" in self.sentence and self.press_first("Give ")
+        return "red cards" in self.sentence and self.press_first("Give ")
 
     def answer(self) -> bool:
         """A thumb; a pile shown or held."""
