@@ -33,9 +33,9 @@ class Tally(msgspec.Struct, omit_defaults=True):
     """The results of one player in one game.
 
     Attributes:
-        games, won: the numbers of games and of wins.
+        games, won: the numbers of games and of wins, or of what `Result.winners` reached in a game without a winner.
         best: the best score, which is the lowest where few points win; None without scores.
-        streak: the wins in a row up to the last game.
+        streak: the wins in a row up to the last game; 0 for games that nobody wins.
         longest: the longest such streak so far.
     """
 
@@ -45,11 +45,11 @@ class Tally(msgspec.Struct, omit_defaults=True):
     streak: Count = 0
     longest: Count = 0
 
-    def add(self, won: bool, score: int | None, fewest_win: bool) -> None:
-        """Add the result of one game."""
+    def add(self, won: bool, score: int | None, fewest_win: bool, crowned: bool = True) -> None:
+        """Add the result of one game; only games with a winner (`crowned`) make streaks."""
         self.games += 1
         self.won += won
-        self.streak = self.streak + 1 if won else 0
+        self.streak = self.streak + 1 if won and crowned else 0
         self.longest = max(self.longest, self.streak)
         if score is not None:
             better = min if fewest_win else max
@@ -77,7 +77,9 @@ class Statistics(msgspec.Struct):
                 continue
             of = (self.bots if seat.bot else self.people).setdefault(match.game.meta.id, {})
             score = None if result.honours else result.scores[at]
-            of.setdefault(seat.bot or seat.name, Tally()).add(at in result.winners, score, match.game.meta.fewest_win)
+            of.setdefault(seat.bot or seat.name, Tally()).add(
+                at in result.winners, score, match.game.meta.fewest_win, result.crowned
+            )
         return True
 
     def reset(self, game_id: str = "") -> None:

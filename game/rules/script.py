@@ -135,12 +135,14 @@ class Paper(NamedTuple):
         about: (table, view, seat, action) -> the present topic, in one line.
         blank: what happens to blank fields, in a sentence; or a function of the view.
         fields: (table, view, seat) -> how many fields of the form must be filled in now; None: all.
+        begun: whether the fields begin with an idea, over which a person can type.
     """
 
     prompt: str | Callable[[View], str] = ""
     about: Callable[[Table, View, int, Action], str] = lambda _table, _view, _seat, _action: ""
     blank: str | Callable[[View], str] = ""
     fields: Callable[[Table, View, int], int] | None = None
+    begun: bool = False
 
 
 @dataclass(frozen=True)
@@ -273,7 +275,7 @@ class Script:
             takes = takes.first(paper.fields(table, view, seat))
         limit = takes.limit if isinstance(takes, Signs) else takes
         prompt, blank = (text if isinstance(text, str) else text(view) for text in (paper.prompt, paper.blank))
-        return Sheet(limit, paper.about(table, view, seat, action), prompt, blank)
+        return Sheet(limit, paper.about(table, view, seat, action), prompt, blank, paper.begun)
 
     def actors(self, s: State) -> int:
         """Return the mask of the seats that must decide."""

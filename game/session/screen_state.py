@@ -144,6 +144,13 @@ class ScreenState:
         """Return what a person who writes may know: the viewer their own view, others the open table."""
         return self._match.view(seat if seat == self.viewer else None)
 
+    def opening(self, seat: int, action: Action) -> View:
+        """Return what the sheet of an action may show: as `behind`, or the seat's own view if the action, which the
+        seat must decide on, opens its secret to all.
+        """
+        opens = self.table.verbs[action.verb] in self._match.game.talk.opens
+        return self._match.view(seat) if opens and self._match.deciding == (seat,) else self.behind(seat)
+
     def asked(self, seat: int | None = None) -> Asked | None:
         """Return the decision that a person must make now; None for a bot's turn or after the end.
 

@@ -83,9 +83,11 @@ class Sheet(NamedTuple):
         about: its subject in the present situation, in one line: whose guest, which claim is answered.
         prompt: questions that help a person without an idea.
         blank: what happens to fields that are left blank, in a sentence.
+        begun: whether its fields begin with an idea, over which a person can type.
     """
 
     takes: int | Form
     about: str = ""
     prompt: str = ""
     blank: str = ""
+    begun: bool = False

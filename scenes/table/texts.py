@@ -128,7 +128,7 @@ class Texts:
     def page(self, seat: int, action: Action) -> WritingPage | None:
         """Return the writing page of a person for an action; None if nothing is written with it."""
         session, talk, drafts = self._session, self._presenter.game.talk, self.drafts
-        view = session.behind(seat)
+        view = session.opening(seat, action)
         sheet = talk.asks(session.table, view, seat, action)
         if sheet is None:
             return None

@@ -74,7 +74,8 @@ class WritingScene(WidgetScreen):
     """A sheet to write on: every letter is kept, and a button or Enter in the last line sends the text.
 
     If several people share the screen it says who writes. If several of them may write, each has a chip. A die fills
-    blank fields with an idea, and replaces its own earlier ideas. It never changes what a person typed.
+    blank fields with an idea, and replaces its own earlier ideas. It never changes what a person typed. A sheet can
+    begin with such an idea (`Sheet.begun`); it becomes a draft only once a person changes it.
     """
 
     overlay = True
@@ -101,6 +102,7 @@ class WritingScene(WidgetScreen):
         self._action, self._pages, self._several, self._in_turn = action, pages, several, in_turn
         self._free, self._writes = free, writes
         self._texts = {page.seat: page.text for page in pages}
+        self._ideas: dict[int, dict[int, str]] = {page.seat: {} for page in pages}  # by seat and field, from the die
         self._turn_to(pages[0])
 
     def _turn_to(self, page: WritingPage) -> None:
@@ -111,12 +113,15 @@ class WritingScene(WidgetScreen):
         self._fields = lines_of(page.sheet.takes, self._texts[page.seat])
         self._why: Refusal | None = None
         self._grown: list[int] = []  # rows of each field when last drawn
-        self._diced: dict[int, str] = {}  # by field: the idea from the die
+        self._diced = self._ideas[page.seat]
         self._no_more = False
         self.entries = {
             ("field", k): TextEntry(field.text, field.limit, self._typed) for k, field in enumerate(self._fields)
         }
         takes = page.sheet.takes
+        if page.sheet.begun and not self._texts[page.seat] and not self._diced:
+            self._fill_in(range(len(self._fields)))
+            self._texts[page.seat] = self.text
         self.first = ("field", 0 if isinstance(takes, int) else takes.begin)
         self.focus_on(self.first)
 
@@ -181,18 +186,22 @@ class WritingScene(WidgetScreen):
 
     def _dice(self) -> None:
         """Fill in an idea that suits what was typed; typing next replaces its first line."""
-        free = self._open_to_ideas()
+        filled = self._fill_in(self._open_to_ideas())
+        if filled:
+            self.focus_on(("field", filled[0]))
+        self._typed("")
+        self.changed()
+
+    def _fill_in(self, free: Collection[int]) -> list[int]:
+        """Write an idea into some fields, and return those that it has something for."""
         idea = self._page.idea(self._text_of({*range(len(self._fields))} - {*free})).split("\n")
         filled = [k for k in free if k < len(idea) and idea[k]]
         for k in filled:
             entry = self.entries["field", k]
             entry.set(idea[k])
             self._diced[k] = entry.text.strip()
-        if filled:
-            self.focus_on(("field", filled[0]))
         self._no_more = not any(idea)
-        self._typed("")
-        self.changed()
+        return filled
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 

@@ -48,6 +48,14 @@ def test_streaks_and_best_scores() -> None:
     assert (highest.best, highest.streak, highest.longest) == (20, 0, 2)
 
 
+def test_a_game_that_nobody_wins_has_no_streaks() -> None:
+    """MJ-104: a guest who walks free is counted, but is no winner."""
+    free = Tally()
+    for _ in range(2):
+        free.add(True, None, fewest_win=False, crowned=False)
+    assert free == Tally(games=2, won=2)
+
+
 def test_a_game_counts_once(tmp_path: Path) -> None:
     path = new_save(tmp_path, "toy")
     match = toy_match("hhh", path=path)

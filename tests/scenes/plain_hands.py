@@ -284,6 +284,8 @@ class Plain(Window):
         if len(lines) > len(sheet.entries):  # a form for several moves: their texts have one field each
             lines = lines[-1:]
             text = lines[0]
+        if sheet._diced:  # ideas that nobody wants are deleted
+            lines += [""] * (len(sheet.entries) - len(lines))
         for k, line in enumerate(lines):
             if k:
                 self.key(pygame.K_TAB)
@@ -291,6 +293,8 @@ class Plain(Window):
                 self.press(self.keys()["field", k])
             self.key(pygame.K_a, pygame.KMOD_CTRL)
             self.type(line)
+            if not line:
+                self.key(pygame.K_DELETE)
         assert sheet.text == text.strip() or not text
         if way == "keys" and len(lines) == len(sheet.entries):
             self.key(pygame.K_RETURN)

@@ -139,3 +139,12 @@ def test_everybody_but_the_giver_has_two_keys() -> None:
     given = {key[1] for key in there if key[0] == "give"}
     assert given == set(range(len(receivers(4, 0))))
     assert all(there[key].name for key in there if key[0] == "give")
+
+
+def test_the_question_says_what_to_judge_by_and_who_leads() -> None:
+    """MJ-470, MJ-471: red cards are for fun; the best pile that was shown has its player's name."""
+    names = ("Nell", "Ben", "Wick")
+    match = giving("hhb")
+    assert "fun to play with" in match.game.ask(match.table, match.view(0), names)
+    match = claims("hbb", window=2, shown=(-1, 3, -1))
+    assert "three red cards (Ben)" in match.game.ask(match.table, match.view(0), names)

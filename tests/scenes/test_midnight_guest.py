@@ -114,15 +114,57 @@ def test_what_was_given_is_dropped_by_an_undo_and_asked_again(tmp_path: Path) ->
 
 
 def test_two_people_come_to_the_first_bid_with_few_presses_and_hand_overs(tmp_path: Path) -> None:
-    """From 10:30 to 11:00: one form for a guest, one for its story, one for its Shadow and what ties it."""
+    """From 10:30 to 11:00: one form for a guest, one for its story, one for its Shadow and what ties it.
+
+    Each begins with an idea, so a newcomer needs no press but Done, and no Shadow has a form for its reveal.
+    """
     counter = WritingCounter(tmp_path, table_of("midnight-justice", "hhbb", "guests"))
     counter.play(lambda match: match.state.phase >= mj.P.AUCTION)
     assert counter.presses <= MOST_PRESSES, counter.steps
     assert counter.hands <= MOST_HANDS, counter.steps
+    assert not any(step.startswith("REVEAL") for step in counter.steps), counter.steps
     written = [(event.kind, event.seat) for event in counter.match.events(None, 0) if event.kind in STORY]
     assert sorted(written) == sorted((kind, seat) for kind in STORY for seat in range(4))
     assert all(event.data[0] for event in counter.match.events(None, 0) if event.kind in STORY)
     counter.app.close()
+
+
+def test_a_shadow_whose_tie_is_left_blank_is_revealed_without_another_form(tmp_path: Path) -> None:
+    """MJ-401, MJ-416: its person says aloud what ties it."""
+    window = Naming(tmp_path, "hbbb")
+    match = window.match
+    while match.state.phase < mj.P.SHADOWS:
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, Random(seat)))
+    window.session._changed(seen_out=True)
+    page = window.scene.texts.page(0, match.table.parse("shadow()"))
+    assert page is not None
+    assert page.sheet.begun
+    assert page.send(match.table.parse("shadow()")._replace(text="the Cold\na draught\nslow")) is None
+    for _ in range(STEPS):
+        window.frames()
+        if match.state.phase >= mj.P.AUCTION:
+            break
+    event = next(event for event in match.events(None, 0) if event.kind == "unveiled" and event.seat == 0)
+    assert event.data[:2] == ("", "the Cold")
+    window.app.close()
+
+
+@pytest.mark.parametrize("style", ["peek", "curtain"])
+def test_the_sheet_of_a_reveal_shows_the_sealed_shadow(tmp_path: Path, style: str) -> None:
+    """After an undo the reveal has a sheet of its own: its person must not remember the Shadow (MJ-416)."""
+    window = Naming(tmp_path, "hhbb", style)
+    match, reveal = window.match, window.match.table.parse("reveal()")
+    while match.state.phase < mj.P.REVEAL or 0 not in match.deciding:
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, Random(seat)))
+    window.session._changed(seen_out=True)
+    name = str(match.view(0).vars[mj.own(match.table, "shadow", 0)][0])
+    page, other = (window.scene.texts.page(seat, reveal) for seat in (0, 1))
+    assert page is not None
+    assert name in page.sheet.about
+    assert other is None or str(match.view(1).vars[mj.own(match.table, "shadow", 1)][0]) not in other.sheet.about
+    window.app.close()
 
 
 def test_what_is_written_below_a_shadow_is_seen_by_nobody_before_its_turn(tmp_path: Path) -> None:

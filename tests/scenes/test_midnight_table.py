@@ -88,6 +88,7 @@ def test_enter_throws_no_hand_away(tmp_path: Path) -> None:
     window.key(pygame.K_RETURN)
     assert window.match.view(0).phase == P.REPLENISH
     assert len(cards(window.match.view(0), "hand", 0)) == 2
+    assert window.keys()["main",].name.startswith(say.CHOOSE_KEPT)
     window.press(next(target for target in window.targets("action") if target.name.startswith(say.KEEP_NONE)))
     assert piece(window.match, "7S") not in cards(window.match.view(0), "hand", 0)
     window.app.close()
@@ -328,10 +329,11 @@ def test_the_key_that_holds_a_hand_open_types_nothing_until_it_was_let_go(tmp_pa
     window.frames(2)
     sheet = window.top
     assert isinstance(sheet, WritingScene)
+    idea = sheet.entries["field", 0].text
     for _ in range(5):
         window.post(pygame.KEYDOWN, **space)
         window.type(" ")
-    assert sheet.entries["field", 0].text == ""
+    assert sheet.entries["field", 0].text == idea
     window.post(pygame.KEYUP, **space)
     window.type("the Unheard")
     assert sheet.entries["field", 0].text == "the Unheard"

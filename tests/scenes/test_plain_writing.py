@@ -164,6 +164,25 @@ def test_a_die_fills_what_is_blank_and_never_says_the_same_twice(tmp_path: Path)
     window.app.close()
 
 
+def test_a_sheet_can_begin_with_an_idea_that_is_no_draft_before_it_is_changed(tmp_path: Path) -> None:
+    """An idea is ready to be sent by one press, typed over, or replaced by another."""
+    ideas, kept = iter(["Ada\na cook", "Bea\na maid"]), []
+    form = Form((Field("name", 40), Field("role", 60)))
+    page = WritingPage(0, "Nell", 0, Sheet(form, begun=True), "", kept.append, no_one, lambda _: next(ideas))
+    sheet = WritingScene(Action(0), "Who?", [page])
+    window = Plain(tmp_path, table_of(TL, "hhbb"))
+    window.app.push(sheet)
+    window.frames(2)
+    assert (sheet.text, kept) == ("Ada\na cook", [])
+    window.type("My own")
+    assert kept[-1] == sheet.text == "My own\na cook"
+    window.press(window.keys()["ui", "idea"])
+    assert sheet.text == "My own\na maid"
+    written = WritingScene(Action(0), "Who?", [page._replace(text="Eve\n", idea=lambda _: "Bea\na maid")])
+    assert written.text.rstrip() == "Eve", "what was typed before is not filled up"
+    window.app.close()
+
+
 def test_each_of_several_who_may_write_has_a_page_of_their_own(tmp_path: Path) -> None:
     kept: dict[int, str] = {}
     pages = [
@@ -386,7 +405,7 @@ def test_in_secret_one_writes_on_after_letting_go_of_the_key(tmp_path: Path) -> 
     assert isinstance(window.top, WritingScene)
     window.type("A b")
     window.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
-    assert window.top.text == "A b"
+    assert window.top.text.startswith("A b\n")
     window.press(window.keys()["ui", "done"])
     window.frames(2)
     assert window.top is window.scene

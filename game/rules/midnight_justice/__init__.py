@@ -36,7 +36,8 @@ GAME = SCRIPT.game(
     complete_position=complete_position,
     called=called, forced=("pass", "concede", "pluck", "strike", "hold"), plain_move=plain_pass,
     names=Names(rounds="scene", beat="round"),
-    talk=Talk(talk, improvise=improvise, idea=idea, reason=reason, ahead=AHEAD), search=SEARCH, plate=plate,
+    talk=Talk(talk, improvise=improvise, idea=idea, reason=reason, ahead=AHEAD, opens=frozenset(("reveal",))),
+    search=SEARCH, plate=plate,
     tale=Tale(
         story=story, narrate=narrate, highlights=highlights, occasion=occasion, holds=HOLDS, arrivals=ARRIVALS,
         answers=ANSWERS, pauses=PAUSES, joined=JOINED, facts=facts, weighty=WEIGHTY,

@@ -74,6 +74,8 @@ def _slot(table: Table, model: MidnightModel, entry: Entry, slots: dict[str, Slo
             verb = table.names[action.args[0]]
         if verb in slots:
             return verb, 0
+        if kind == "action" and verb in LAYS.values() and REST in slots:  # a second way to do it, beside the main one
+            return REST, 0
         if verb not in LAYS.values() and REST in slots:
             return REST, 0
     return next(name for name in (MAIN, *slots) if name in slots), 0

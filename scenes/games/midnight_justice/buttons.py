@@ -57,7 +57,7 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
     if verb == "keep":
         refill = say.refill(max(0, mj.HAND_SIZE - len(chosen)))
         if not chosen:  # no stray Enter throws a whole hand away
-            return toolbar.Entry(("action", action), say.KEEP_NONE, actions=(action,), tip=refill, price=refill)
+            return toolbar.Entry(("main",), say.CHOOSE_KEPT, ghost=True, tip=say.PICK_KEPT)
         words = say.keep(len(chosen), len(mj.cards(view, "hand", seat)))
         return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, price=refill)
     if not chosen and not good:
@@ -70,6 +70,18 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
     if compact_layout:
         words, price = f"{words}: {price.rpartition(': ')[2]}", ""
     return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price)
+
+
+def throws_all(table: Table, model: MidnightModel) -> list[toolbar.Entry]:
+    """Return the second button at 11:34, which discards the whole hand, while no card is picked; else empty."""
+    asked, view = model.asked, model.view
+    action = Action(table.verbs.index("keep"))
+    if asked is None or view.phase != mj.P.REPLENISH or view.seat != asked.seat or action not in asked.legal:
+        return []
+    if mj.picked(view, asked.seat):
+        return []
+    refill = say.refill(mj.HAND_SIZE)
+    return [toolbar.Entry(("action", action), say.KEEP_NONE, actions=(action,), tip=refill, price=refill)]
 
 
 def opens(table: Table, model: MidnightModel) -> list[toolbar.Entry]:

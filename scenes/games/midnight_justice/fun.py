@@ -8,6 +8,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.fun import MAXIMUM, giving, masters_of, own_reds, receivers, regiven
 from game.rules.midnight_justice.text.log_messages import NARRATED
 from game.rules.midnight_justice.text.quotes import tells_of
+from game.rules.wording import listing
 from game.table import num
 from scenes.games.midnight_justice import columns, midnight_text
 from scenes.games.midnight_justice import text as say
@@ -61,7 +62,8 @@ def page(context: Page) -> Node:
     view, seats = context.model.view, context.table.seats
     best, words = max(view.vars[mj.V.SHOWN]), midnight_text.GOES_TO
     if view.vars[mj.V.MOMENT] == "claims" or view.phase == mj.P.END:
-        words = midnight_text.most_shown(best) if best >= 0 else midnight_text.NO_PILE
+        leaders = listing(short_name(context.model.name(seat)) for seat in masters_of(view))
+        words = midnight_text.most_shown(best, leaders) if best >= 0 else midnight_text.NO_PILE
     if giving(view) and not context.layout.compact_layout and any(_last_words(context, seat) for seat in range(seats)):
         return _stories(context, words)
     return columns.page(context, midnight_text.MASTER, words, [_column(context, seat) for seat in range(seats)])

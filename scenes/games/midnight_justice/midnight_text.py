@@ -63,7 +63,7 @@ GIVE_THESE, CHANGE_GIFTS = "Give these cards", "change your gifts"
 OWN_STORY = "your own story: you cannot give yourself cards"
 SHOWN, STAYS_HIDDEN = "the best pile wins", "no one sees it"
 NO_PILE, PILE_HIDDEN = "No pile is shown", "pile hidden"
-GOES_TO = "the player with the most red cards"
+GOES_TO = "red cards for the most fun"
 CHOOSES, HAS_CHOSEN = "still chooses", "has chosen"
 GIVES, HAS_GIVEN = "still gives", "has given"
 UP_TO_TWO, HAS_CARDS = "up to two red", "has its cards"
@@ -74,9 +74,9 @@ def still_to_give(left: int, some: bool) -> str:
     return f"give {numeral(left)} {'more ' if some else ''}red {'card' if left == 1 else 'cards'}"
 
 
-def most_shown(reds: int) -> str:
-    """Return how many red cards the best pile has that is shown."""
-    return f"Most shown: {plural(reds, 'red card')}"
+def most_shown(reds: int, leaders: str) -> str:
+    """Return how many red cards the best pile has that is shown, and who leads with it."""
+    return f"Most shown: {plural(reds, 'red card')} ({leaders})"
 
 
 def master(reds: int) -> str:

@@ -229,7 +229,8 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
             return [fun.main(model)], ()
         laying = buttons.lay(self.table, model, self.layout(ui).compact_layout)
         if laying is not None:
-            return [laying, *buttons.opens(self.table, model)], laying.actions
+            others = buttons.throws_all(self.table, model) or buttons.opens(self.table, model)
+            return [laying, *others], (*laying.actions, *(action for other in others for action in other.actions))
         first = buttons.first(self.table, model)
         if first is not None:
             entry = toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))

@@ -9,7 +9,7 @@ SAID_ALOUD = "said aloud"
 
 # -- the rows at the left ----------------------------------------------------------------------------------------------
 
-AUCTION = ("Auction", "most cards, then highest", "most, then highest")
+AUCTION = ("Auction", "the most cards win", "most cards win")
 TARGETS = ("Targets", "each attacks one guest")
 FIRST_BIDDER = (
     "First Bidder (most cards; in a tie fewest attacks, then the youngest): opens, and may bid again at the end"
@@ -95,6 +95,7 @@ CHOOSE_CARDS = "click your cards"
 PICK_FIRST = "Pick cards first. At midnight you keep your red cards and discard the black ones."  # MJ-451
 LOOK_TO_PICK = "Look at your hand to pick cards."
 LOOK_TO_PLAY = ("picked: look to play", "Look at your hand to see the picked cards and play them.")
+CHOOSE_KEPT, PICK_KEPT = "click cards to keep", "Click each card that you want to keep."
 KEEP_NONE = "Discard all"
 BLACK_FIRST = "save red cards for midnight"
 PASS, BARRED = "Pass", "not when you open"

@@ -52,7 +52,8 @@ def form(table: Table, view: View, seat: int) -> Sheet | None:
         fields = tuple(field for verb in verbs for field in _story_fields(verb))
         about = (own_guest if verbs[0] == "introduce" else framed)(table, view, seat, Action(0))
         blank = say.CLAIM_BLANK if verbs == ["claim"] else say.STORY_BLANK
-        return Sheet(Form(fields), about, say.STORY_PROMPTS[verbs[0]], blank)
+        begun = verbs[0] == "introduce"
+        return Sheet(Form(fields), about, say.STORY_PROMPTS[verbs[0]], say.BEGUN if begun else blank, begun)
     missing = _missing(view, seat) if view.phase == mj.P.BACKGROUND else []
     if not missing:
         return None
@@ -61,7 +62,8 @@ def form(table: Table, view: View, seat: int) -> Sheet | None:
         Field(say.GUEST_NAME, mj.NAME_LIMIT) if verb == "name" else Field(next(names), mj.TRAIT_LIMIT)
         for verb in missing
     )
-    return Sheet(Form((*fields, Field(say.GUEST_HOUSE, mj.LINE_LIMIT))), prompt=say.GUEST_PROMPT, blank=say.GUEST_BLANK)
+    house = Field(say.GUEST_HOUSE, mj.LINE_LIMIT)
+    return Sheet(Form((*fields, house)), prompt=say.GUEST_PROMPT, blank=say.GUEST_BLANK, begun=True)
 
 
 def moves(table: Table, view: View, seat: int, text: str) -> tuple[Action, ...]:
@@ -138,8 +140,8 @@ def words(view: View) -> str:
 
 
 def _tie(_table: Table, _view: View) -> Tail:
-    """Return the move that reveals a Shadow, written below it."""
-    return Tail("reveal", Field(say.SHADOW_TIE, mj.LINE_LIMIT))
+    """Return the move that reveals a Shadow, written below it; a blank field means that its person says it aloud."""
+    return Tail("reveal", Field(say.SHADOW_TIE, mj.LINE_LIMIT), blank="reveal")
 
 
 AHEAD = Ahead(

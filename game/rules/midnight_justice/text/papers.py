@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.meta import GLOSSARY
+from game.rules.midnight_justice.text.prompts_text import BEGUN
 from game.rules.private_notes import PAPER
 from game.rules.script import Paper
 from game.rules.wording import listing, quoted
@@ -107,7 +108,10 @@ PAPERS: Mapping[str, Paper] = {
     "introduce": Paper("Who is your guest, and why here tonight?", own_guest, ALOUD),
     "connect": Paper("What happened, who was hurt, who else was there? Leave the end open.", own_guest, ALOUD),
     "shadow": Paper(
-        f"{GLOSSARY['Shadow']} Whose feeling is it? What shape does it have? How does it move?", victim, FOUND
+        f"{GLOSSARY['Shadow']} Whose feeling is it? What shape does it have? How does it move?",
+        victim,
+        BEGUN,
+        begun=True,
     ),
     "reveal": Paper("How does it first appear? What ties it to its Target?", shadow, ALOUD),
     "frame": Paper("Which room? What is your Target doing? Who is near?", framed, ALOUD),
@@ -120,13 +124,18 @@ PAPERS: Mapping[str, Paper] = {
     "avatar": Paper(
         f"The Avatar is your Target without any kindness. {GLOSSARY['Weakness']} What does the Avatar look like?",
         victim,
-        FOUND,
+        BEGUN,
         lines_after(1),
+        begun=True,
     ),
     "terror": Paper(
-        f"{GLOSSARY['Terror']} {GLOSSARY['Adjective']} What does it do to people?", terror, FOUND, lines_after(2)
+        f"{GLOSSARY['Terror']} {GLOSSARY['Adjective']} What does it do to people?",
+        terror,
+        BEGUN,
+        lines_after(2),
+        begun=True,
     ),
-    "grace": Paper(f"{GLOSSARY['Saving Grace']} What good could nothing take away?", avatar, FOUND),
+    "grace": Paper(f"{GLOSSARY['Saving Grace']} What good could nothing take away?", avatar, BEGUN, begun=True),
     "omen": Paper("What does the house do?", blank=ALOUD),
     "confess": Paper(
         "What did your guest do, and why? The earlier a guest is out, the worse the deed and fate.", past, ALOUD

@@ -67,7 +67,15 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
         known=plural(known, "thing").capitalize(),
         reds=plural(table.seats - 1, "red card"),
         best=plural(max(v[mj.V.SHOWN], default=0), "red card"),
+        leader=_leader(view, names),
     )
+
+
+def _leader(view: View, names: Sequence[str]) -> str:
+    """Return who shows the most red cards so far; empty while no pile is shown."""
+    piles: Sequence[int] = view.vars[mj.V.SHOWN]
+    best = max(piles, default=-1)
+    return listing(names[seat] for seat, reds in enumerate(piles) if reds == best >= 0)
 
 
 def against(table: Table, view: View, seat: int) -> tuple[int, ...]:
@@ -144,7 +152,8 @@ GUEST_TRAITS = ("first Adjective", "second Adjective")
 GUEST_PROMPT = (
     "What would the butler announce? What would a stranger notice? Each Adjective can later draw you a card, once."
 )
-GUEST_BLANK = "A blank name or Adjective comes from a list. The table adds your lines one by one, in turn order."
+BEGUN = "These are ideas: type over any of them, or press Another for new ones."
+GUEST_BLANK = f"{BEGUN} The table adds your lines one by one, in turn order."
 
 # The forms for stories: the name of each field, and the questions above them.
 STORY_FIELDS = {
@@ -162,4 +171,4 @@ STORY_PROMPTS = {
 CLAIM_TELLING = "the claim in full, or how it comes out (optional)"
 CLAIM_BLANK = "Or leave both blank and say it aloud."
 STORY_BLANK = "If you leave a field blank, you write it later, or say it aloud."
-SHADOW_TIE = "its tie to the Target (optional)"
+SHADOW_TIE = "its tie to the Target (or leave it blank and say it aloud)"
