@@ -171,11 +171,20 @@ class Match(MatchReader):
         return legal[0] if len(legal) == 1 and self.table.verbs[legal[0].verb] in self.game.forced else None
 
     def plain_move(self) -> tuple[int, Action] | None:
-        """Return a person who is asked and their only action, where everybody can see that they have no other; None
-        if there is no such move."""
-        if self.game.plain_move is defaults.no_plain_move or len(self.deciding) != 1:
+        """Return a person who is asked and an action that the table makes for them; None if there is no such move.
+
+        It is their only action, where everybody can see that they have no other, or one of several of which nothing
+        comes any more (`Game.idle_move`).
+        """
+        if len(self.deciding) != 1:
             return None
         (seat,) = self.deciding
+        if self.game.idle_move is not defaults.no_plain_move and seat in self.humans:
+            idle = self.referee.guarded(lambda: self.game.idle_move(self.table, self.view(seat)), None)
+            if idle in self.legal(seat):
+                return seat, idle
+        if self.game.plain_move is defaults.no_plain_move:
+            return None
         find = self.game.plain_move
         action = self.referee.guarded(lambda: find(self.table, self.view(None)), None)
         return None if action is None or seat not in self.humans or self.forced_move(seat) != action else (seat, action)

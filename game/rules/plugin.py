@@ -444,6 +444,8 @@ class Game:
         plain_move: (table, onlooker's view) -> the only legal action of the seat that is asked, where everybody can see
             that it has no other; None: it may have a choice. The table makes this move for people: it tells nothing.
             Its verb is in `forced`.
+        idle_move: (table, view of the seat that is asked) -> an action to make for it, where nothing can come of its
+            choice any more and the choice tells nothing; None: the seat is asked.
         shared: whether other seats may act too, beside those asked (a claim, a line of the story).
         turn: the seat whose part of the game it is, while others only answer; None: no seat. While bots answer, the
             view of a person whose part it is stays on the screen.
@@ -508,6 +510,7 @@ class Game:
     turn: Callable[[State], int | None] = defaults.nobodys_turn
     forced: tuple[str, ...] = ()
     plain_move: Callable[[Table, View], Action | None] = defaults.no_plain_move
+    idle_move: Callable[[Table, View], Action | None] = defaults.no_plain_move
     betrays: Callable[[State, int, Action], bool] = defaults.betrays_nothing
     handle: Callable[[Table, View, int, Action], DragHandle] = taken_first
     attempt: Callable[[Table, View, int, int, Place], Action | None] = defaults.no_attempt

@@ -287,7 +287,7 @@ def test_the_menu_sets_pace_and_sharing(window: Window):
     window.click("Bots' pace")
     window.click("Fast")
     window.click("Sharing")
-    window.click("Hold to peek")
+    window.click("Peek")
     assert (session.pace, session.style) == ("fast", "peek")
     window.key(pygame.K_ESCAPE)
     assert isinstance(window.top, SavesScene)

@@ -51,7 +51,7 @@ def test_a_table_is_set_up_with_the_mouse(window: Window):
     window.click("Who plays Bruno")
     assert isinstance(window.top, DropDown)
     window.click("Person")
-    window.click("Hold to peek")
+    window.click("Peek")
     window.click("Remove Ada")
     plan = scene.draft.plan()
     assert [(seat.name, seat.kind) for seat in plan.seats][:2] == [("Zoë", "human"), ("Bruno", "human")]

@@ -129,7 +129,7 @@ def test_a_treat_on_its_way_leaves_neither_its_name_nor_none_yet(
     for _ in range(60 * 5):
         hands.wait(FRAME)
     assert texts.TREATS_USED in drawn
-    assert texts.NONE_YET not in drawn[drawn.index(texts.TREATS_USED) - 1 :][1:2]
+    assert texts.NO_TREAT_USED not in drawn[drawn.index(texts.TREATS_USED) :]
     assert "Compass" not in drawn
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.rules.tricks_and_treats.phases.answers import keeping
+from game.match import Match
 from game.rules.tricks_and_treats.pieces import KNOCK
-from game.rules.tricks_and_treats.text import joins
 from game.rules.tricks_and_treats.text.phrases import explained
 from scenes.games.tricks_and_treats import text as texts
 from scenes.games.tricks_and_treats import window
@@ -112,17 +112,49 @@ def test_a_player_who_used_all_treats_has_none_left(
     assert words in drawn
 
 
-@pytest.mark.parametrize(("final", "words"), [(True, joins.NO_DEAL), (False, joins.NEXT_DEAL)])
-def test_the_last_draw_of_a_game_speaks_of_no_next_deal(open_table: OpenTable, final: bool, words: str) -> None:
-    """TT-73 asks for the choice; nothing can come of it, and the question says so (TT-86)."""
-    zones = {"line": ZONES["line"], "trick": "B9, S1, K4, B12", "peek": "<P3>, <L4>"}
+LAST_DRAW = {"line": ZONES["line"], "trick": "B9, S1, K4, B12", "peek": "<P3>, <L4>", "claimed[1]": "<B1>"}
+
+
+@pytest.mark.parametrize("final", [True, False])
+def test_the_last_draw_of_a_game_asks_for_nothing_that_can_come_of_nothing(open_table: OpenTable, final: bool) -> None:
+    """The table makes the choice of TT-73 where no deal follows (TT-86); otherwise the player is asked."""
     last = {"trick": 15, "final_round": final, "stirred": True}
+    hands = open_table("hhbb", LAST_DRAW, "KEEP", leader=1, turn=0, winner=0, round=2, **last)
+    for _ in range(200):
+        hands.wait(0.05)
+    assert hands.done() == (["keep(<P3>)"] if final else [])
+    assert bool(hands.session._match.result) == final
+
+
+@pytest.mark.parametrize("peek", ["<P3>, Candy#1", "<P3>, <B9>"])
+def test_a_last_draw_that_can_bring_points_is_asked(open_table: OpenTable, peek: str) -> None:
+    last = {"trick": 15, "final_round": True, "stirred": True}
+    zones = {**LAST_DRAW, "peek": peek}
     hands = open_table("hbbb", zones, "KEEP", leader=1, turn=0, winner=0, round=2, **last)
     settle(hands)
-    now = model(hands)
-    answers = keeping(hands.session.table, now.view, now.now, now.asked.legal if now.asked else (), now.names)
-    assert {answer.words for answer in answers} == {words}
-    assert ("The game ends now" in now.sentence) == final
+    assert model(hands).asked is not None
+    assert hands.done() == []
+
+
+def test_an_older_save_in_which_the_last_draw_was_asked_goes_on(open_table: OpenTable, tmp_path: Path) -> None:
+    last = {"trick": 15, "final_round": True, "stirred": True}
+    path = tmp_path / "older"
+    hands = open_table("hbbb", LAST_DRAW, "KEEP", leader=1, turn=0, winner=0, round=2, path=path, **last)
+    match = hands.session._match
+    match.act(0, match.table.parse("keep(<L4>)"))  # as a person chose, not the table
+    match.close()
+    loaded, notices = Match.load(path, resume=False)
+    assert loaded.result is not None
+    assert not notices
+
+
+def test_the_last_trick_offers_no_pass_until_the_next_deal(open_table: OpenTable) -> None:
+    last = {"line": ZONES["line"], "hand[0]": "B9", "hand[1]": "S1", "hand[2]": "K4", "hand[3]": "B12"}
+    for zones, offered in ((ZONES, True), (last, False)):
+        treats = {**zones, "unused[0]": "Poison"}
+        hands = open_table("hhbb", treats, "WINDOW_LEAD", leader=1, turn=0, round=2)
+        settle(hands)
+        assert hands.has(texts.NO_MORE_STOPS) == offered
 
 
 def test_no_letter_of_a_recap_is_on_the_newest_line() -> None:

@@ -103,8 +103,8 @@ def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(open_tab
 @pytest.mark.parametrize(
     ("text", "end"),
     [
-        ("Bruno led [[K5]], whose token is in the line.", "in the line."),
-        ("Bruno followed with [[S12]], whose token is in the line, before the [[K5]].", "K5 ."),
+        ("Bruno led [[K5]]. The line has its token.", "its token."),
+        ("Bruno followed with [[S12]]. The line has its token, before the [[K5]].", "K5 ."),
         ("[[K5]] and [[B12]] joined the line. [[Ghost]] went back into the bag.", "the bag."),
         ("Moth offered the ten of diamonds for the queen of diamonds.", "queen of diamonds."),
     ],

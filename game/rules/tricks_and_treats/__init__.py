@@ -6,6 +6,7 @@ from game.rules.plugin import Game, Names, Tale, Talk
 from game.rules.tricks_and_treats.bots.careful import careful
 from game.rules.tricks_and_treats.bots.outlook import outlook
 from game.rules.tricks_and_treats.bots.search import SEARCH
+from game.rules.tricks_and_treats.chances import idle_keep
 from game.rules.tricks_and_treats.meta import META
 from game.rules.tricks_and_treats.phases.choices import actors, lasts, legal, open_actions, private
 from game.rules.tricks_and_treats.phases.complete_position import complete_position
@@ -42,6 +43,7 @@ GAME = Game(
     complete_position=complete_position,
     private=private,
     forced=("play",),
+    idle_move=idle_keep,
     handle=handle,
     attempt=attempt,
     scores=public_scores,

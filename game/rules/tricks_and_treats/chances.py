@@ -8,7 +8,7 @@ from random import Random
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.trick import winner_of
 from game.rules.tricks_and_treats.view_model import inside
-from game.table import Table, View
+from game.table import Action, Table, View
 
 DRAWS = 400  # new lines that are drawn for an estimate
 
@@ -35,6 +35,16 @@ def no_deal_follows(table: Table, view: View) -> bool:
         return False
     dead = options["dead_table"] == "on" and not v[tt.V_STIRRED]
     return bool(v[tt.V_FINAL]) or v[tt.V_ROUND] == options["round_cap"] or dead
+
+
+def idle_keep(table: Table, view: View) -> Action | None:
+    """Return the choice of the first drawn token for the line where the game ends and no token can be kept (TT-73)."""
+    drawn, trick = view.zones[tt.PEEK], view.zones[tt.TRICK]
+    if view.phase != tt.P_KEEP or not drawn or not no_deal_follows(table, view):
+        return None
+    if any(token < 0 or token >= tt.TREAT or token - tt.TOKEN in trick for token in drawn):
+        return None
+    return Action(tt.KEEP, (drawn[0],))
 
 
 def held_against(view: View, token: int) -> tuple[str, int]:

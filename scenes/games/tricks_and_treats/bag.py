@@ -134,3 +134,5 @@ def dot_grid(painter: Painter, cards: frozenset[int], x: float, y: float, pitch:
             inside = row * tt.NUMBERS + n in cards
             tone = look.SUIT_DOT[suit] if inside else painter.tones.gone
             painter.mid(paint.disc(full if inside else gone, tone), first + n * pitch, cy)
+    box = (x - pitch / 2, y + pitch * 0.4, pitch * (tt.NUMBERS + 1.5), pitch * len(tt.SUITS))
+    painter.target(("inside", "tokens"), box, texts.DOTS, "label", tip=texts.DOTS)

@@ -62,7 +62,7 @@ def _uses(table: Table, model: TreatsModel) -> list[Entry]:
             texts.use_treat(kind, _alone(uses)),
             token=kind,
             actions=uses,
-            price=phrases.BRIEF.get(kind, ""),
+            price=phrases.price(kind),
             tip=f"{TREATS[kind]} {phrases.WHEN[kind]}",
         )
         for kind, uses in model.uses.items()

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from scenes.games.tricks_and_treats import text as texts
 from scenes.table import compact
 from scenes.table import layout as common
-from scenes.table.layout import data
+from scenes.table.layout import OWN_HIGH, OWN_WIDE, data
 from scenes.ui.painter import Box
 
+BELLS = 22.0  # height of the line above the bells
 LARGE_BAG = 5  # number of seats up to which there is room for a large bag
 
 
@@ -34,8 +35,9 @@ class TreatsLayout(common.Layout):
 
     @property
     def treats(self) -> Box:
-        """Return the box of the front seat's treats and bells."""
-        return self.beside
+        """Return the box of the front seat's treats and bells, with a line about these where there is room."""
+        x, y, w, h = self.beside
+        return (x, y - BELLS, w, h + BELLS) if h >= OWN_HIGH and w >= OWN_WIDE else self.beside
 
     @property
     def pile(self) -> tuple[float, float]:

@@ -75,7 +75,8 @@ class Plates(TreatsContext):
             painter.rule(x + 14, y + 63, w - 28)
             self._pills(seat, plate)
             painter.rule(x + 14, y + 117, w - 28)
-            painter.label(say.TREATS_USED, "sans", 17, x + 14, y + 147, tones.muted, 0)
+            words = say.TREATS_USED if self.model.latest.now.used[seat] else say.NO_TREAT_USED
+            painter.label(words, "sans", 17, x + 14, y + 147, tones.muted, 0, w - 28)
             self._used(seat, x + w - 14, y + 147, 34)
         else:
             painter.rule(x + 14, y + 61, w - 28)
@@ -159,8 +160,6 @@ class Plates(TreatsContext):
         painter = self.painter
         used = tuple(piece for piece in self.model.now.used[seat] if piece not in self.hidden)
         if not used:
-            if size > 30 and not self.model.latest.now.used[seat]:
-                painter.label(say.NONE_YET, "sans", 17, right, y, painter.tones.muted, 1)
             return
         width = painter.label(str(len(used)), "sans_semibold", 17, right, y, painter.tones.muted, 1)
         left = right - width - 6 - size / 2
@@ -259,7 +258,8 @@ class Plates(TreatsContext):
             none = say.NONE_LEFT if self.model.now.used[seat] else say.NONE_YET
             painter.text(none, "sans", 16, x + w / 2, y + 122, tones.muted, 0.5)
         painter.rule(x + 14, y + 136, w - 28)
-        self._switches(seat, x, y + 157, w)
+        painter.text(say.STOP_AT, "sans", 15, x + 14, y + 155, tones.muted, widest=w - 28)
+        self._switches(seat, x, y + h - 18, w)
 
     def _fits(self, words: str, room: float) -> bool:
         """Return whether no word of a text is wider than the room."""

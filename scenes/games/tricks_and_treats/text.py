@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 NO_TRICK_YET = "No trick in this round yet."
-TREATS_USED, NONE_YET, NONE_LEFT = "treats used", "none yet", "none left"
-NO_MORE_STOPS = "Pass this round"
+TREATS_USED, NO_TREAT_USED, NONE_YET, NONE_LEFT = "treats used", "no treat used yet", "none yet", "none left"
+NO_MORE_STOPS = "Pass until next deal"
 WINNER = "The winner"
 BELLS = {"lead": "start", "card": "card", "end": "end"}  # a trick: when the game stops for treats
 BAG_IS_HIDDEN = "Your house rules hide the contents of the bag."
@@ -14,6 +14,8 @@ DURATION = "45–80 min"
 WHAT_IS_INSIDE = "What is inside"
 IS_NOT_LISTED = "is not listed"
 LEFT_IN_THE_BAG = "Left in the bag"
+DOTS = "Each large dot is a token in the bag: suit at the left, number at the top."
+STOP_AT = "Stop for treats at:"  # above the three bells
 NO_TREATS = "no treats"
 KNOCK_TIP = "Stop the game: {} can use a treat before it continues."
 USE_A_TREAT_FIRST = "Use a treat first"

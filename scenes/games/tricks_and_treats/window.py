@@ -247,7 +247,8 @@ class WindowSheet(QuestionSheet):
             entries.append(
                 Entry(key, say.PASS, not armed and not self.better, "" if armed else "Enter", "", (tt.PASS_ONCE,))
             )
-        if tt.PASS_ROUND in model.may[tt.PASS]:
+        deals = model.now.trick == model.now.tricks  # after this trick, so that there is nothing to pass until then
+        if tt.PASS_ROUND in model.may[tt.PASS] and not deals:
             tip = say.off_until_next_deal(say.BELLS[WINDOWS[model.now.phase]])
             entries.append(Entry(("action", tt.PASS_ROUND), say.NO_MORE_STOPS, actions=(tt.PASS_ROUND,), tip=tip))
         entries += peeks(model)

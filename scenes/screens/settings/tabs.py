@@ -88,8 +88,8 @@ _PLAY: tuple[SettingRow, ...] = (
         "sharing", texts.SHARING_THE_SCREEN, texts.FOR_NEW_GAMES,
         (
             ("usual", "Default", texts.BEST_WAY_FOR_EACH_GAME, "hand"),
-            ("curtain", "Curtain", "A curtain hides the table between players.", "curtain"),
-            ("peek", texts.HOLD_TO_PEEK, texts.HANDS_STAY_FACE_DOWN, "eye"),
+            ("curtain", "Curtain", "A curtain falls between players.", "curtain"),
+            ("peek", texts.PEEK, texts.CLICK_OR_HOLD, "eye"),
         ),
         height=116,
     ),

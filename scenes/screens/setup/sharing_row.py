@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 STYLES = (
     ("curtain", "Curtain", "A curtain falls between players."),
-    ("peek", texts.HOLD_TO_PEEK, texts.HANDS_STAY_FACE_DOWN),
+    ("peek", texts.PEEK, texts.CLICK_OR_HOLD),
     ("trust", "Trust", texts.YOUR_HAND_SHOWS),
 )
 FORCED = texts.PLAY_MY_ONLY_CARD
 PRICE = texts.OTHERS_SEE_NO_CHOICE
-GAP, HIGH, CHECK = 10.0, 104.0, 70.0
+GAP, HIGH, CHECK = 10.0, 104.0, 84.0
 
 
 def _forces(draft: MatchDraft) -> bool:

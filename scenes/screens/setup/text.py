@@ -36,7 +36,7 @@ COPY_SEAL = "Copy the whole seal"
 SEAL_COPIED = "The seal was copied."
 STYLES = {
     "curtain": "a curtain falls before a hand is shown",
-    "peek": "hold a key to see your hand",
+    "peek": "click or hold a key to see your hand",
     "trust": "your hand shows on your turn",
 }
 
@@ -123,8 +123,8 @@ WHO_PLAYS_HERE = "Who plays here"
 BACK_TO_THE_SET_UP = "Back to the set-up"
 ANOTHER_COLOUR_AND_SHAPE = "Another colour and shape"
 COSTUME_AND_CATCH_PHRASE = "Costume and catch-phrase"
-HOLD_TO_PEEK = "Hold to peek"
-HANDS_STAY_FACE_DOWN = "Hands stay face down. A click shows yours."
+PEEK = "Peek"
+CLICK_OR_HOLD = "Click or hold a key to see your hand."
 YOUR_HAND_SHOWS = "Your hand shows on your turn."
 PLAY_MY_ONLY_CARD = "Play my only card"
 OTHERS_SEE_NO_CHOICE = "others see that you had no choice"

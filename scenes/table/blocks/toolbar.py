@@ -356,8 +356,11 @@ def _lefts(
 
     The place in the middle is that of the main button, or of the one that turns sealed cards. At its left are the
     buttons that show a hand, at its right all others, so that none moves when another one comes or goes. While the
-    table `waits` the middle is empty. Answers without a main button are centred between both ends.
+    table `waits` the middle is empty. Answers without a main button are centred between both ends. A button that calls
+    a player to the screen is alone and goes once it is pressed, so it is in the middle.
     """
+    if [entry.key for entry in entries] == [HAND] and entries[0].main:
+        return [middle - widths[0] / 2]
     first = 1 if entries and entries[0].key in (MAIN, TURN) else 0
     hands = [index for index, entry in enumerate(entries) if entry.key[0] == "peek" or entry.key == HAND]
     others = [index for index in range(first, len(entries)) if index not in hands]

@@ -41,6 +41,7 @@ LEAD_LAST: tuple[str, str] = (
 ADDS: str = "Its token is in the line, so you win one token more."
 # TT-45: of more than two cards, and of two
 KEEP_BEST: tuple[str, str] = ("play a low one and keep the high ones.", "play the lower one and keep the higher one.")
+STAKE: str = "The line has its token."
 NO_MATTER: str = "The game ends now, so any of them will do."
 EQUALLY_GOOD: tuple[str, str] = ("Both are equally good for you.", "They are all equally good for you.")
 
@@ -204,8 +205,8 @@ class LogFormatter(wording.LogFormatter):
         return f", trump {self.number(0)}" if self.data else ""
 
     def named(self) -> str:
-        """Return that the line names a card of the led suit: no trump, but a stake (TT-44)."""
-        return ", whose token is in the line" if self.data else ""
+        """Return the sentence that the line names a card of the led suit: no trump, but a stake (TT-44)."""
+        return f" {STAKE}" if self.data else ""
 
 
 def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:
@@ -353,8 +354,8 @@ LINES: dict[str, Callable[[LogFormatter], str | None]] = {
     "deal": _deal,
     "starter": _starter,
     "refilled": _refilled,
-    "led": lambda t: f"{t.who()} led {t.pieces()}{t.named()}.",
-    "followed": lambda t: f"{t.who()} followed with {t.pieces()}{t.named()}.",
+    "led": lambda t: f"{t.who()} led {t.pieces()}.{t.named()}",
+    "followed": lambda t: f"{t.who()} followed with {t.pieces()}.{t.named()}",
     "trumped": lambda t: f"{t.who()} trumped with {t.pieces()}{t.trump()}.",
     "threw": lambda t: f"{t.who()} discarded {t.pieces()}.",
     "won": _won,

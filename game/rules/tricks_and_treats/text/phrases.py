@@ -67,7 +67,7 @@ WORTH = "A trump token scores 1, an unused treat 2, a used treat 1."
 ENDS = "The round in which the third Candy is claimed is the last."
 _WHOLE = {
     "pass(once)": "Pass",
-    "pass(round)": "Pass this round",
+    "pass(round)": "Pass until the next deal",
     "claim(all)": "Claim all tokens of this trick",
     "claim(none)": "Leave the tokens in the line",
     "claim(picked)": "Claim the picked tokens",
@@ -170,6 +170,13 @@ def standing(now: ViewModel, kind: str, names: Sequence[str], seat: int, action:
     if kind == tt.KINDS[tt.EYE]:
         return f"{governs(kind, names[num(action.args[1])] if action else 'The player you click')}. {SPENT}"
     return f"{TREATS[kind]} {GAINED if kind == tt.KINDS[tt.THIEF] else SPENT}" if kind else ""
+
+
+def price(kind: str) -> str:
+    """Return what a treat does and the points that it costs or brings its user, below its button (TT-90)."""
+    gain = UNUSED_POINTS if kind == tt.KINDS[tt.THIEF] else 0
+    points = f"{USED_POINTS - UNUSED_POINTS + gain:+d}".replace("-", "−")
+    return f"{BRIEF[kind]}: {points}" if kind in BRIEF else ""
 
 
 def _cost(now: ViewModel, kind: str, seat: int) -> str:

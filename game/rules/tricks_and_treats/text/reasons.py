@@ -87,7 +87,8 @@ def _higher(p: Position, card: int) -> str:
     if not many:
         return f"No higher {tt.SUIT_CARD[suit]} is left, so only a trump can beat {p.mark(card)}."
     suited = tt.SUIT_CARD[suit] if many == 1 else tt.SUIT_CARDS[suit]
-    return f"{begun(numeral(many))} higher {suited} {noun(many, 'is', 'are') if p.sees_all else 'may be'} still out."
+    where = f"{noun(many, 'is', 'are') if p.sees_all else 'may be'} in other hands"
+    return f"{begun(numeral(many))} higher {suited} {where}."
 
 
 def _follow(p: Position, card: int) -> str:
@@ -106,7 +107,7 @@ def _follow(p: Position, card: int) -> str:
     if not many:
         return "No stronger trump is left."
     stronger = plural(many, "stronger trump")
-    return f"{begun(after)} {'plays' if behind == 1 else 'play'} after you, and {stronger} may be out."
+    return f"{begun(after)} {'plays' if behind == 1 else 'play'} after you, and {stronger} may be in other hands."
 
 
 def _loses(p: Position, card: int) -> str:
