@@ -111,7 +111,7 @@ def test_who_has_no_hair_is_given_nothing_of_it(look: str) -> None:
     at = SimpleNamespace(
         vars={kt.V.APPEARANCE: ("", look), kt.V.ATTACHMENTS: (("",) * 4,) * 2, kt.V.TRUE_NAMES: ("",) * 26}
     )
-    wanted = things.index("white streak in the hair")
+    wanted = things.index("a white streak in the hair")
     writer = PalaceWriter(palace((12,)).table, cast(State, at), 1, lambda _count: wanted)
     assert ("hair" in writer.thing()) == ("bald" not in look)
 

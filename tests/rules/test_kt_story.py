@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import PALACE
-from game.rules.know_thyself.text.lines import of_thing
+from game.rules.know_thyself.text.lines import of_own, of_thing
 from game.rules.know_thyself.text.narrator import GOING, LOST, OTHER, REMEMBERING, RID, SUFFERED, WON, narrate
 from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import edges_of, is_wish_of, kind_of, topic_of, topics
@@ -189,3 +189,61 @@ def test_the_log_says_that_the_gm_gave_in_whatever_was_told() -> None:
         assert line is not None
         assert line.startswith("Bruno gave in: Nell got it, and no Coin moved.")
         assert line.endswith(words)
+
+
+WANTED = re.compile(r"\b(?:wants?|would like|means to|has waited a long time to|proposes)\b")
+COMPANY = re.compile(r"\b(?:each|one|all|which|nearest) of you\b|\byou all\b|\byour names\b|\bthe others\b|\bof us\b")
+
+
+def test_what_the_gm_wants_instead_is_a_want() -> None:
+    """KT-343: the line stands under the words `wants instead`."""
+    lists = [topic.counter for topic in topics().topics.values()]
+    for text in (*sum(lists, ()), *lines().gm.small, *lines().gm.middle, *lines().gm.grave):
+        assert WANTED.search(text), text
+        assert "{npc}" in text, text
+
+
+def test_a_game_alone_has_nobody_else_in_its_lines() -> None:
+    """What the GM tells, and what a PC tells in a Wager, fits a single PC, and the Master sends for that one."""
+    gm, wagers = lines().gm, topics().topics.values()
+    texts = [*gm.scene, *gm.again, *gm.quiet, *gm.hooks, *gm.small, *gm.middle, *gm.grave, *gm.full, *gm.partial]
+    texts += [*gm.minor, *gm.loss, *gm.backed, *gm.against, *(each.spoken for each in topics().premises.values())]
+    texts += [*topics().own, *REMEMBERING, *lines().colours.outside.values()]
+    texts += [text for topic in wagers for text in (*topic.want, *topic.framed, *topic.counter)]
+    for topic in wagers:
+        texts += [*topic.gm.full, *topic.gm.partial, *topic.gm.minor, *topic.gm.loss]
+    for text in texts:
+        assert not COMPANY.search(text), text
+    state, events, _ = session(2, 3)
+    story = [passage.text for _, passage in narrate(state.table, events_for(state.table, events, None), NAMES)]
+    assert any(text.endswith("The Master sends for Wick.") for text in story)
+    assert not any("everyone." in text and "Master sends" in text for text in story)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_comes_up_in_the_story_is_introduced_once(seed: int) -> None:
+    """A resident whom a line of the bots names first is told with the epithet of the rule book (KT-177)."""
+    heard, passages = told(seed)
+    story = "\n".join(passage.text for passage in passages)
+    met = {str(event.data[0]) for event in heard if event.kind == "framed"} & {npc.name for npc in PALACE.npcs.values()}
+    introduced = [npc for npc in PALACE.npcs.values() if f"{npc.name}, {npc.epithet}" in story]
+    assert len(introduced) >= 4
+    assert met <= {npc.name for npc in introduced} | {name for name in met if f"{name}’s" in story}
+    for npc in introduced:
+        assert story.count(f"{npc.name}, {npc.epithet}") == 1
+        assert story.index(f"{npc.name}, {npc.epithet}") == re.search(rf"\b{npc.name}\b", story).start()  # type: ignore[union-attr]
+
+
+def test_a_memory_is_told_apart_from_what_a_pc_says_about_it() -> None:
+    """KT-60: the words of the Memory and the new sentence have their own quotation marks."""
+    table = GAME.table({}, 2)
+    event = Event("invoked", seat=1, data=(0, "I sold the horse.", 0, "I know who I am now."))
+    ((_, passage),) = narrate(table, [event], NAMES)
+    assert passage.text.endswith(": “I sold the horse.” Then: “I know who I am now.”")
+
+
+def test_what_belongs_to_a_body_is_called_mine() -> None:
+    """KT-350: `my limp since the Study`, `the key from the Study`."""
+    for owner in ("my", "your"):
+        assert of_own("a limp since the Study", "wound", owner) == f"{owner} limp since the Study"
+        assert of_own("a key from the Study", "thing", owner) == "the key from the Study"

@@ -46,6 +46,7 @@ OUTSIDE = frozenset(
     )
 )
 AIMS = {"climb_down": "down", "climb_up": "up", "leave_bare": "bare"}  # the lines of a want with an aim (KT-45)
+PERSONAL = frozenset(("wound", "shame", "fear"))  # kinds of Edges that are a part of their owner
 ARTICLES = ("half a ", "one ", "a ", "an ", "the ", "my ", "your ", "some ", "his ", "her ", "their ")
 
 
@@ -56,6 +57,16 @@ def of_thing(text: str) -> str:
     plain = plain if first.isupper() and len(first) > 1 else plain[:1].lower() + plain[1:]
     article = next((word for word in ARTICLES if plain.startswith(word)), "")
     return f"the {'half ' * article.startswith('half')}{plain[len(article) :]}" if plain else "what I woke with"
+
+
+def of_own(edge: str, kind: str, owner: str) -> str:
+    """Return an Edge for use in a sentence: `my limp since the Study`, `the key from the Study`.
+
+    Args:
+        owner: my or your.
+    """
+    thing = of_thing(edge)
+    return f"{owner} {thing.removeprefix('the ')}" if kind in PERSONAL else thing
 
 
 def matches(text: str, patterns: Sequence[str]) -> bool:
@@ -339,7 +350,7 @@ class PalaceWriter(PromptWriter[State | View]):
             return self.tell(self.call_key(edge), texts, pc, {"edge": edge})
         lists = {name: calls.against if gm else calls.mine for name, calls in topics().edges.items()}
         text = self.fitting("gm use" if gm else "use", kind, lists, self.gm.against if gm else self.pc.mine)
-        return self.put_in(text, pc, {"edge": of_thing(edge)})
+        return self.put_in(text, pc, {"edge": of_own(edge, kind, "your" if gm else "my")})
 
     def call_key(self, edge: str = "") -> str:
         """Return the kind under which a call is counted: the GM's or a PC's, and the kind of the Edge.

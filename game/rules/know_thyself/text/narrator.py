@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from game.rules.know_thyself.palace import ROOMS, room
+from game.rules.know_thyself.palace import PALACE, ROOMS, Npc, room
 from game.rules.know_thyself.pieces import GM, SUIT_WORDS
 from game.rules.know_thyself.text.chronicle import story
 from game.rules.know_thyself.text.lines import of_thing
 from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import coins
-from game.rules.know_thyself.text.topics import ON, kind_of, topics
+from game.rules.know_thyself.text.tables import lines
+from game.rules.know_thyself.text.topics import ON, kind_of, topic_of, topics
 from game.rules.plugin import Passage
 from game.rules.wording import LogFormatter, begun, listing, plural, quoted, sentence
+from game.story import read_back
 from game.table import Event, Table
 
 GOING = (
@@ -26,20 +29,20 @@ ASTRAY = ("{who} {lose} the way and {come} out {in_room}.", "{who} {go} astray, 
 WAKING = ("{who} {wake} up {in_room}.",)
 MEANWHILE = ("Meanwhile, {in_room}: ", "At the same time, {in_room}: ", "Elsewhere, {in_room}: ")
 REMEMBERING = (
-    "{who} thinks of {thing}, and it comes back",
-    "Because of {thing}, {who} knows it again",
-    "With {thing} goes a memory, and {who} has it now",
-    "All at once {who} knows about {thing}",
+    "{who} thinks of {thing}, and a memory comes back",
+    "{who} remembers, because of {thing}",
+    "{thing} brings a memory back to {who}",
+    "All at once {who} knows what {thing} means",
     "What {who} remembers has to do with {thing}",
-    "{who} says it slowly, with a thought for {thing}",
-    "Later {who} speaks about {thing}",
+    "{who} thinks of {thing}, and says slowly",
+    "Later {who} speaks of {thing}",
     "Something about {thing} is clear to {who} now",
-    "Nobody has asked {who} about {thing}, but now it is said",
-    "{who} had forgotten what goes with {thing}",
-    "There is a story to {thing}, and {who} has found it",
-    "{who} turns away from the others and thinks of {thing}",
+    "Nobody has asked about {thing}, but {who} says",
+    "{who} remembers what goes with {thing}",
+    "There is a story behind {thing}, and {who} has found it",
+    "{who} sits down and thinks of {thing}",
     "One more piece of {who}’s life, and it goes with {thing}",
-    "So that is the matter with {thing}, thinks {who}",
+    "So that is what {thing} means, thinks {who}",
     "{who} has another look at {thing}, and has to sit down",
 )
 WON = (
@@ -48,7 +51,7 @@ WON = (
 )  # fmt: skip
 SUFFERED = (
     "{who} is left with {edge}", "{who} will have to live with {edge}", "{who} carries away {edge}",
-    "what {who} keeps is {edge}", "all that {who} gets is {edge}", "{who} goes on with {edge}",
+    "the price for {who} is {edge}", "all that {who} has from it is {edge}", "{who} goes on with {edge}",
 )  # fmt: skip
 LOST = (
     "{who} can no longer count on {edge}",
@@ -63,6 +66,11 @@ VERBS = {
     "reach": "reaches", "go": "goes", "find": "finds", "come": "comes", "move": "moves", "make": "makes",
     "take": "takes", "lose": "loses", "wake": "wakes",
 }  # fmt: skip
+INVOKED = (
+    "{who} holds on to a memory", "{who} remembers once more", "{who} goes back to a memory",
+    "{who} thinks of one thing only",
+)  # fmt: skip
+TURNING = "{who} turns to {npc}, {epithet}."
 DEGREES = ("{who} loses.", "{who} gets all of it.", "{who} gets most of it.", "{who} gets a little of it.")
 ENDS = {
     "broke": "A guest has no Coins left, and no one gives any.",
@@ -70,12 +78,37 @@ ENDS = {
     "memories": "A guest has remembered enough.",
     "called": "The guests have had enough of it.",
 }
+ENDS_ALONE = {
+    "broke": "{who} has no Coins left.",
+    "master_poor": ENDS["master_poor"],
+    "memories": "{who} has remembered enough.",
+    "called": "{who} has had enough of it.",
+}
+WORD = re.compile(r"\w+")
+PAUSES = frozenset(",.;:!?")  # no further comma stands before these
 COUNTED = frozenset(("paid", "edge", "edge_lost"))  # what is told at the end of a Wager in one passage
 
 
 def in_room(at: int) -> str:
     """Return `in the Library` or `on the Terrace`."""
     return f"{'on' if ROOMS[at] in ON else 'in'} the {room(at).name}"
+
+
+def is_line_of_bots(text: str) -> bool:
+    """Return whether a scene or the premise of a Wager was made from a line of the bots."""
+    gm = lines().gm
+    return bool(topic_of(text)) or any(
+        read_back(line, text) is not None
+        for line in (*gm.scene, *gm.again, *gm.quiet, *lines().colours.outside.values())
+    )
+
+
+def with_epithet(text: str, npc: Npc) -> str:
+    """Return a text with the epithet of a resident after the first mention: `Cain, the ignoble heir, begins to hum.`"""
+    before, name, after = text.partition(npc.name)
+    if after.startswith("’"):
+        return text
+    return f"{before}{name}, {npc.epithet}{'' if after[:1] in PAUSES else ','}{after}"
 
 
 class Narrator:
@@ -102,6 +135,7 @@ class Narrator:
         self.remembered: Counter[int] = Counter()
         self.won: dict[int, int] = {}
         self.things: dict[int, dict[str, str]] = {}  # of each PC, by suit
+        self.known: set[str] = set()  # names of residents that have come up
 
     def passages(self) -> Iterator[tuple[int, Passage]]:
         """Yield the passages with the numbers of their events."""
@@ -116,9 +150,27 @@ class Narrator:
                 continue
             if self.reckoning:
                 yield at, self.reckoned()
-            yield at, passage
+            yield from ((at, each) for each in self.introduced(event, passage))
         if self.reckoning:
             yield len(self.events) - 1, self.reckoned()
+
+    def introduced(self, event: Event, passage: Passage) -> Iterator[Passage]:
+        """Yield a passage in which residents of the Palace who have not come up yet are introduced.
+
+        A line of the bots has their epithets in it. The words of a person are never changed.
+        """
+        words = {*WORD.findall(passage.text)}
+        fresh = [npc for npc in PALACE.npcs.values() if npc.name in words and npc.name not in self.known]
+        self.known.update(npc.name for npc in fresh)
+        if event.kind == "framed":
+            who = self.names[event.seat]
+            for npc in fresh:
+                if npc.name == event.data[0]:
+                    yield Passage("told", TURNING.format(who=who, npc=npc.name, epithet=npc.epithet))
+        elif event.kind in ("let_play", "offered") and is_line_of_bots(str(event.data[1])):
+            for npc in fresh:
+                passage = passage._replace(text=with_epithet(passage.text, npc))
+        yield passage
 
     def of(self, event: Event) -> Passage | None:
         """Return the passage of an event."""
@@ -194,7 +246,8 @@ class Narrator:
     def invoked(self, t: LogFormatter) -> Passage | None:
         """Return a Memory that is told again, which costs a Coin (KT-60)."""
         self.remembered[t.event.seat] += 1
-        return self.quote(t, f"{sentence(t.text(1))} {t.text(3)}".rstrip())
+        before = f"{self.form(INVOKED).format(who=t.who())}: {quoted(sentence(t.text(1)))}"
+        return Passage("told", f"{before} Then: {quoted(t.text(3))}" if t.text(3) else before)
 
     def outcome(self, t: LogFormatter) -> Passage | None:
         """Return an outcome, in the words of its teller if there are any."""
@@ -210,7 +263,10 @@ class Narrator:
 
     def ended(self, t: LogFormatter) -> Passage:
         """Return why the Master calls."""
-        return Passage("turn", f"{ENDS[t.text(0)]} The Master sends for everyone.")
+        alone = len(self.places) == 1
+        who = t.whom(next(iter(self.places))) if alone else ""
+        why = (ENDS_ALONE if alone else ENDS)[t.text(0)].format(who=who)
+        return Passage("turn", f"{why} The Master sends for {who or 'everyone'}.")
 
     def answer(self, t: LogFormatter) -> Passage:
         """Return a PC's answers to the Master."""
