@@ -38,12 +38,15 @@ class Node:
     stretches: bool = False
     _size: Size | None = None
     _measured_at: float = 0.0
+    _anchored: tuple[Box, float, dict[str, Box]] | None = None  # box, scale of the painter, anchors
 
     def size(self, painter: Painter) -> Size:
         """Return the width and height that the node wants; they are measured once for each scale of a painter."""
-        if self._size is None or self._measured_at != painter.k:
-            self._size, self._measured_at = self.measure(painter), painter.k
-        return self._size
+        size = self._size
+        if size is None or self._measured_at != painter.k:
+            size = self._size = self.measure(painter)
+            self._measured_at = painter.k
+        return size
 
     def measure(self, painter: Painter) -> Size:
         """Measure the width and height that the node wants; 0 takes what is left."""
@@ -67,10 +70,20 @@ class Node:
         return ""
 
     def anchors(self, painter: Painter, box: Box) -> dict[str, Box]:
-        """Return the boxes of all named nodes of the tree, by name."""
-        anchors: dict[str, Box] = {}
-        self.find_anchors(painter, box, anchors)
-        return anchors
+        """Return the boxes of all named nodes of the tree, by name; they are searched once for a box."""
+        if self._anchored is None or self._anchored[:2] != (box, painter.k):
+            anchors: dict[str, Box] = {}
+            self.find_anchors(painter, box, anchors)
+            self._anchored = box, painter.k, anchors
+        return dict(self._anchored[2])
+
+    def anchor(self, painter: Painter, box: Box, name: str) -> Box | None:
+        """Return the box of one named node of the tree, the last of that name; `None` if there is none."""
+        for child, place in reversed(list(self.children(painter, box))):
+            anchor = child.anchor(painter, place, name)
+            if anchor is not None:
+                return anchor
+        return box if name and self.name == name else None
 
     def find_anchors(self, painter: Painter, box: Box, anchors: dict[str, Box]) -> None:
         """Add the boxes of all named nodes of the tree to `anchors`."""
@@ -264,9 +277,10 @@ class Line(Node):
         return (total, widest) if self.axis == 0 else (widest, total)
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        if self._placed is None or self._placed[:2] != (box, painter.k):
-            self._placed = box, painter.k, self._place(painter, box)
-        return self._placed[2]
+        placed = self._placed
+        if placed is None or placed[0] != box or placed[1] != painter.k:
+            placed = self._placed = box, painter.k, self._place(painter, box)
+        return placed[2]
 
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         """Return the nodes with their boxes; they are worked out once for a box."""
@@ -283,16 +297,22 @@ class Line(Node):
 
     def _spread(self, lengths: list[float], room: float) -> list[tuple[Node, float, float]]:
         """Return the nodes with their beginning and length along the line, given the lengths that they want."""
-        gap, end, left = self.gap, room + _SLACK, room + self.gap
-        growing = 0
-        for node, length in zip(self.nodes, lengths, strict=True):
+        nodes, gap, left = self.nodes, self.gap, room + self.gap
+        if len(nodes) == 1:  # most lines centre one node, or push it to an end
+            node, length = nodes[0], lengths[0]
+            left = max(0.0, left - (length + gap))
+            at, length = (left * self.start, length) if length and not node.stretches else (0.0, length + left)
+            return [(node, at, min(room, length))]
+        growing, end = 0, room + _SLACK
+        for node, length in zip(nodes, lengths, strict=True):
             left -= length + gap
-            growing += node.stretches or not length
+            if not length or node.stretches:
+                growing += 1
         left = max(0.0, left)
         share, at = (left / growing, 0.0) if growing else (0.0, left * self.start)
         spread: list[tuple[Node, float, float]] = []
-        for node, length in zip(self.nodes, lengths, strict=True):
-            if share and (node.stretches or not length):
+        for node, length in zip(nodes, lengths, strict=True):
+            if share and (not length or node.stretches):
                 length += share
             if at and at + length > end:
                 break
@@ -355,7 +375,7 @@ class Layers(Line):
         )
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        return ((node, box) for node in self.nodes)
+        return [(node, box) for node in self.nodes]
 
 
 class Pair(Line):
@@ -460,6 +480,11 @@ class Fan(Node):
         if self.names:
             pieces = zip(self.names, self.places(box), strict=False)
             anchors |= {name: (x - w / 2, y - w * self.ratio / 2, w, w * self.ratio) for name, (x, y, w) in pieces}
+
+    def anchor(self, painter: Painter, box: Box, name: str) -> Box | None:
+        if name in self.names:
+            return self.anchors(painter, box).get(name)
+        return super().anchor(painter, box, name)
 
     def measure(self, painter: Painter) -> Size:
         if self.grows:

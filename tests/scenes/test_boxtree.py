@@ -124,6 +124,23 @@ def test_anchors_are_the_boxes_of_named_nodes(painter: Painter) -> None:
     }
 
 
+def test_one_anchor_is_where_all_anchors_have_it(painter: Painter) -> None:
+    fan = Fan(3, lambda *_: None, 40, names=("first", "second"))
+    tree = Column(Block(0, 40, "deck"), Row(Cell(fan, name="hand"), Cell(Block(0, 0), name="hand")), gap=10)
+    box = (5.0, 5.0, 200.0, 100.0)
+    anchors = tree.anchors(painter, box)
+    assert set(anchors) == {"deck", "hand", "first", "second"}
+    assert {name: tree.anchor(painter, box, name) for name in anchors} == anchors
+    assert tree.anchor(painter, box, "third") is None
+
+
+def test_anchors_follow_the_box_and_a_caller_may_change_them(painter: Painter) -> None:
+    tree = Row(Block(0, 40, "deck"))
+    tree.anchors(painter, (0, 0, 200, 40)).clear()
+    assert tree.anchors(painter, (0, 0, 200, 40)) == {"deck": (0, 0, 200, 40)}
+    assert tree.anchors(painter, (0, 0, 100, 40)) == {"deck": (0, 0, 100, 40)}
+
+
 def test_a_target_is_read_as_its_content_unless_it_has_a_text(painter: Painter) -> None:
     content = Row(Text("high"), Mark(lambda _x, _y: None, 10), Text("2 cards", reading="two cards"))
     own = painter.onto(painter.surface)

@@ -70,22 +70,18 @@ def draw(context: Page) -> None:
         tree.draw(painter, box)
     deciding = context.model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
-        box = _named(painter, trees)[f"lantern[{deciding}]"]
-        (x, y), size = boxes.middle(box), box[3]
+        hooks = (tree.anchor(painter, box, f"lantern[{deciding}]") for tree, box in trees)
+        hook = next(box for box in hooks if box is not None)
+        (x, y), size = boxes.middle(hook), hook[3]
         painter.lamp(x, y + 4, 3 * size, 0.6)
         painter.mid(art.lantern(painter.px(size)), x, y)
 
 
 def places(context: Page) -> Mapping[str, Box]:
     """Return the boxes of the Coins of all seats, of the bank and of the gauge, by name."""
-    return _named(context.painter, _trees(context))
-
-
-def _named(painter: Painter, trees: list[tuple[Node, Box]]) -> Mapping[str, Box]:
-    """Return the boxes of all named nodes of some trees."""
     by_name: dict[str, Box] = {}
-    for tree, box in trees:
-        tree.find_anchors(painter, box, by_name)
+    for tree, box in _trees(context):
+        tree.find_anchors(context.painter, box, by_name)
     return by_name
 
 

@@ -35,11 +35,13 @@ FULL, VISIBLE, SLOT = 230.0, 18.0, 5.0  # height of a full plate; visible widths
 def draw(context: Page) -> None:
     """Draw all plates, and the lantern of the deciding player."""
     layout, painter = context.layout, context.painter
-    for seat in range(layout.seats):
-        plate(context, seat).draw(painter, layout.plates[context.model.step(seat)].box)
+    plate_of = [plate(context, seat) for seat in range(layout.seats)]
+    box_of = [layout.plates[context.model.step(seat)].box for seat in range(layout.seats)]
+    for node, box in zip(plate_of, box_of, strict=True):
+        node.draw(painter, box)
     deciding = context.model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
-        x, y, size = lantern(places(context, deciding), deciding)
+        x, y, size = lantern(plate_of[deciding].anchors(painter, box_of[deciding]), deciding)
         painter.lamp(x, y + 6, 3.8 * size, 0.7)
         painter.mid(art.lantern(painter.px(size)), x, y)
 

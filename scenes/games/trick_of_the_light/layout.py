@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 
 from game.rules.trick_of_the_light.pieces import SEATS
@@ -61,7 +62,7 @@ def closer(size: tuple[int, int]) -> float:
 def layout_of(
     painter: Painter, panel_open: bool, buttons: float, slate: float = 0.0, minimum: float = 0.0, row: float = 0.0
 ) -> LightLayout:
-    """Return the layout for this window.
+    """Return the layout for this window; a tree is kept, with its anchors, as it depends on these lengths alone.
 
     Args:
     buttons: the width of the buttons beside the entry.
@@ -95,6 +96,7 @@ def _strip(buttons: float) -> Node:
     )
 
 
+@functools.lru_cache(maxsize=32)
 def _wide(panel_open: bool, beside: bool, buttons: float, slate: float, minimum: float) -> Node:
     """Return a page with room for everything; `beside` keeps the chronicle's place free."""
     wider = 0.0 if panel_open or beside else PANEL - RAIL
@@ -136,6 +138,7 @@ def _wide(panel_open: bool, beside: bool, buttons: float, slate: float, minimum:
     return Cell(Row(left_side, beyond, gap=18 if wider else EDGE), edge=(EDGE, 0, 0, 10))
 
 
+@functools.lru_cache(maxsize=32)
 def _compact(width: float, beside: bool, one_row: bool, buttons: float, slate: float) -> Node:
     plates = Row(*(Cell(Area(name=f"plate {k}"), fills=True) for k in range(SEATS)), gap=10)
     left = Column(Area(name="heading", height=56), Area(name="pool"))

@@ -58,12 +58,18 @@ def draw(context: ContestPage) -> None:
     page.draw(context.painter, box)
     deciding = context.model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
-        x, y, height = lantern(page.anchors(context.painter, box), deciding)
+        names = (f"lantern[{deciding}]", "lantern")
+        x, y, height = _hung(next(filter(None, (page.anchor(context.painter, box, name) for name in names))))
         context.painter.lamp(x, y + 6, 3.8 * height, 0.6)
         context.painter.mid(art.lantern(context.painter.px(height)), x, y)
 
 
 def lantern(places: Mapping[str, Box], seat: int) -> tuple[float, float, float]:
     """Return where the lantern of a side hangs, and its height; over the steps for a seat that is no side."""
-    x, y, w, h = places.get(f"lantern[{seat}]", places["lantern"])
+    return _hung(places.get(f"lantern[{seat}]", places["lantern"]))
+
+
+def _hung(box: Box) -> tuple[float, float, float]:
+    """Return the middle of the box of a lantern, and its height."""
+    x, y, w, h = box
     return x + w / 2, y + h / 2, w / 1.1
