@@ -95,7 +95,7 @@ def _weighed(game: Game, table: Table, view: View, names: Sequence[str], legal: 
     words = game.phrase(table, view, action, names)
     why = game.talk.reason(table, view, action, names), game.outlook(table, view, action, names)
     reasons = [each for each in dict.fromkeys(why) if each]
-    reasons += _odds(game, advice, bars) if legal > 1 else ["This is your only move."]
+    reasons += _odds(game, view.seat, advice, bars) if legal > 1 else ["This is your only move."]
     return Hint(view.seat, action, words, tuple(reasons or [RULE_OF_THUMB]), pieces, bars, bool(why[1]))
 
 
@@ -111,7 +111,7 @@ def finding_of(game: Game, table: Table, names: Sequence[str], decision: Decisio
     return Finding(decision, own, hint, max(0.0, loss))
 
 
-def _odds(game: Game, advice: Advice, bars: Sequence[Bar]) -> list[str]:
+def _odds(game: Game, seat: int | None, advice: Advice, bars: Sequence[Bar]) -> list[str]:
     """Return sentences about the chances of the best action and of the next best; none if nothing was compared.
 
     The effects of the action that happened in any world, until the next beat of the game, come first.
@@ -120,7 +120,8 @@ def _odds(game: Game, advice: Advice, bars: Sequence[Bar]) -> list[str]:
         return []
     effects = [each for each in advice.foretold if each.times]
     shares = [(game.search.foretold[each.kind], each.times / advice.looked) for each in effects]
-    reasons = [f"Chance to {goal}: {odds(share)}." for goal, share in (*shares, (game.search.goal, bars[0].value))]
+    shares += [(game.search.goal_of(seat), bars[0].value)]
+    reasons = [f"Chance to {goal}: {odds(share)}." for goal, share in shares]
     if len(bars) > 1:
         best, second = odds(bars[0].value), odds(bars[1].value)
         reasons[-1] += (

@@ -63,6 +63,7 @@ class Search:
         foretold: what a hint counts over possible worlds until the next beat: a note about the deciding seat, with its
             words after "you": `win the trick`. It needs a `policy`.
         goal: the goal of a hint's chances, after "to".
+        lead_goal: the same for the first seat, where it has a role of its own (`Meta.lead`); empty: as the others.
         worlds: faster positions for playouts; None: states, by the rules.
         trust: the weight of the prior in this view, as a number of worlds.
         keep: (views, view) -> the earlier views of a seat that still tell something about hidden pieces. The views are
@@ -85,10 +86,15 @@ class Search:
     fits: Callable[[State], bool] = defaults.all_fits
     foretold: Mapping[str, str] = field(default_factory=dict)
     goal: str = "win the game"
+    lead_goal: str = ""
     worlds: Worlds | None = None
     trust: Callable[[View], int] = defaults.usual_trust
     keep: Callable[[Sequence[View], View], list[View]] = defaults.nothing_kept
     deduce: Callable[[Table, Sequence[View], Random], Callable[[State], None]] | None = None
+
+    def goal_of(self, seat: int | None) -> str:
+        """Return the goal of a seat's chances, after "to"."""
+        return self.lead_goal if seat == 0 and self.lead_goal else self.goal
 
     def quick(self, s: State, seat: int) -> Action:
         """Return the policy's action in a state of the game.

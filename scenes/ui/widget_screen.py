@@ -222,7 +222,7 @@ class WidgetScreen(Scene, ABC):
         pressed, self.hands.pressed = self.hands.pressed, None
         self.changed()
         target = at(self._targets, *event.pos)
-        if target and target.role == "entry" and target.key in self.entries:
+        if target and target.key in self.entries and target.role == "entry" and pressed in (None, target.key):
             self.entries[target.key].handle(event)
         elif target and target.key == pressed:
             self.activate(target)

@@ -115,15 +115,17 @@ def test_no_name_of_five_at_the_table_is_cut(size: tuple[int, int], text: float,
 def test_a_wager_lights_the_suit_of_the_card_and_says_what_it_will_write(suits: str) -> None:
     found = ours(drawn(posed(options={"memory_suits": suits}))[0])
     assert found["thing.1"].name == "Hearts: half a theatre ticket, your 10 is a heart"
-    coming, place = found["coming"], found["coming"].rect
+    assert "coming" not in found, "an invoked Memory would bring another card"
+    later = ours(drawn(posed("W_TELL_PC", options={"memory_suits": suits}))[0])
+    coming, place = later["coming"], later["coming"].rect
     if suits == "chapter":
         assert found["thing.3"].name.endswith(", Master’s queen")
         assert coming.name == "a Goal will be written here after this Wager"
-        assert place.top > found["thing.3"].rect.top
+        assert place.top > later["thing.3"].rect.top
     else:
         assert found["thing.3"].name == f"Spades: {THINGS[3]}"
         assert coming.name == "Master’s queen: a Guilt will be written here"
-        assert found["thing.1"].rect.top < place.top < found["thing.2"].rect.top
+        assert later["thing.1"].rect.top < place.top < later["thing.2"].rect.top
     free, spent = found["memory.1.1"], found["memory.1.0"]
     assert free.role == "button"
     assert free.name.startswith("Invoke for 1 Coin. Goal, Great Hall of Sorrowful Duty: Somebody waits")

@@ -38,11 +38,15 @@ class AmountKeys:
     after: int = -1
 
 
-def keys(painter: Painter, table: Table, model: KnowModel, layout: Layout) -> AmountKeys:
-    """Return as many number keys as fit, from the number that the arrows have moved to."""
+def keys(painter: Painter, table: Table, model: KnowModel, layout: Layout, others: float) -> AmountKeys:
+    """Return as many number keys as fit, from the number that the arrows have moved to.
+
+    `others` is the width that the other buttons of the row need.
+    """
     asked = model.asked
     every = amounts(table, model.view, asked.legal if asked is not None else ())
-    room = max(3, int((layout.ask[2] * SHARE + GAP) / (width(painter) + GAP)))
+    share = min(layout.ask[2] * SHARE, layout.right - layout.left - others)
+    room = max(3, int((share + GAP) / (width(painter) + GAP)))
     if len(every) < 2:
         return AmountKeys()
     if len(every) <= room:

@@ -29,7 +29,12 @@ AMOUNTS = {kt.P.W_ANSWER: "stake", kt.P.W_PLEDGE: "pledge", kt.P.RESCUE: "give"}
 
 
 def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
-    """Return the action of the Enter key; `None` if no action is the main one."""
+    """Return the action of the Enter key; `None` if no action is the main one.
+
+    A PC that has Edges is asked whether it loses one, and to add one is no answer to that (KT-70).
+    """
+    if view.phase == kt.P.W_EDGES and kt.edges(view, max(view.vars[kt.V.ABOUT], 1)):
+        return None
     actions = [action for action in legal if table.verbs[action.verb] == MAIN.get(view.phase)]
     return actions[0] if len(actions) == 1 else None
 

@@ -102,9 +102,10 @@ def offers(table: Table, model: KnowModel) -> tuple[Action, ...]:
 
 
 def scene(table: Table, model: KnowModel) -> Action | None:
-    """Return the action that sets a scene for a PC of that room now, or `None`."""
+    """Return the action that sets a scene for a PC of that room now, first for the one in the spotlight; or `None`."""
     view = model.view
-    for action in model.asked.legal if model.asked is not None else ():
+    legal = model.asked.legal if model.asked is not None else ()
+    for action in sorted(legal, key=lambda each: table.verbs[each.verb] != "let_play"):
         verb = table.verbs[action.verb]
         whom = num(action.args[0]) if verb == "spotlight" else view.vars[kt.V.SPOTLIGHT] if verb == "let_play" else -1
         if whom > 0 and view.vars[kt.V.AT][whom] == model.room:

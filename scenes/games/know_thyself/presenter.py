@@ -11,7 +11,7 @@ from game.rules.know_thyself import pieces as kt
 from game.table import Action, View
 from scenes.games.know_thyself.buttons import passing
 from scenes.games.know_thyself.encounters import Meeting, meetings
-from scenes.games.know_thyself.stakes import in_wager
+from scenes.games.know_thyself.stakes import foremost, in_wager
 from scenes.table import model as shown
 from scenes.table.model import Model
 from scenes.table.plain.model import PlainModel, PlainPresenter
@@ -227,6 +227,8 @@ class KnowPresenter(PlainPresenter):
         own = people[0] if len(people) == 1 else view.seat
         if own is not None and kt.GM < own < kt.seats_in(view):
             return own
+        if view.phase in (kt.P.W_RIGHTS, kt.P.TIEBREAK):
+            return foremost(view)
         turn, about = view.vars[kt.V.TURN], view.vars[kt.V.ABOUT]
         return int(
             next((seat for seat in (turn, about, view.vars[kt.V.SPOTLIGHT]) if kt.GM < seat < kt.seats_in(view)), 1)

@@ -70,5 +70,5 @@ def _company(model: KnowModel) -> str:
 
 def _fits(painter: Painter, text: str, size: float, width: float, height: float) -> bool:
     """Check whether a text fits into a box."""
-    rows = max(1, int((height + 3) / painter.row_height(SAID, size)))
+    rows = int((height + 3) / painter.row_height(SAID, size))
     return len(fonts.wrap(text, SAID, painter.type(size), painter.px(width))) <= rows

@@ -226,13 +226,29 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
 
     def _buttons(self, painter: Painter, model: KnowModel, ui: UiState, layout: Layout) -> None:
         """Draw the buttons; number keys for Coins come before the others."""
-        keys, height = amounts.keys(painter, self.table, model, layout), self.bar_height(painter, layout)
+        keys, height = self._amounts(painter, model, layout), self.bar_height(painter, layout)
         if model.turns:  # where the mouse turns a card, no answer to the next question comes
             layout, height = asking.aside(layout), asking.READ_ON_HEIGHT
         layout = amounts.draw(painter, keys, model, layout, height)
         row = self.row(painter, model, ui, layout, [*keys.every, *cutting.cuts(self.table, model).values()])
         toolbar.row(painter, row, layout.axis, layout.bar, height, layout, BETWEEN, fills=not layout.compact_layout,
-                    close=bool(model.turns), waits=model.asked is None)  # fmt: skip
+                    close=bool(model.turns or keys.shown), waits=model.asked is None)  # fmt: skip
+
+    def _amounts(self, painter: Painter, model: KnowModel, layout: Layout) -> amounts.AmountKeys:
+        """Return the number keys beside which the notes and the other answers, or the button for all of them, fit."""
+        asked = model.asked
+        if asked is None or not buttons.amounts(self.table, model.view, asked.legal):
+            return amounts.AmountKeys()
+        beside = [*self._own_hand(model), self.more]
+        wide = (toolbar.entry_width(painter, each, toolbar.LETTERS, True, False, each.short) for each in beside)
+        return amounts.keys(painter, self.table, model, layout, sum(width + BETWEEN for width in wide))
+
+    def _own_hand(self, model: KnowModel) -> list[toolbar.Entry]:
+        """Return the buttons for the notes; their short text names them, and no player."""
+        own = super()._own_hand(model)
+        if model.ready is not None:
+            return own
+        return [replace(each, short=say.NOTES) if each.icon.startswith("eye") else each for each in own]
 
     def bar_height(self, painter: Painter, layout: Layout) -> float:
         """Return the height of the buttons, with room for costs."""

@@ -12,6 +12,7 @@ from game.rules.know_thyself.text.buttons import suit_place
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself import sheet_text as say
 from scenes.games.know_thyself.presenter import KnowModel
+from scenes.games.know_thyself.stakes import now
 from scenes.table.blocks.plates import short_name
 from scenes.table.plain.model import doer, may
 
@@ -127,9 +128,12 @@ def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
 
 
 def _coming(table: Table, model: KnowModel, pc: int) -> tuple[int, str, str]:
-    """Return where this Wager will write a Memory, its type, and the card behind it (KT-65)."""
+    """Return where this Wager will write a Memory, its type, and the card behind it (KT-65).
+
+    While a Memory can still be invoked, the PC's card and with it the type can change (KT-60).
+    """
     own, gm = _lying(model.view, pc)
-    if own < 0 or gm < 0:
+    if own < 0 or gm < 0 or now(model.view) <= kt.P.W_INVOKE:
         return -1, "", ""
     kind, at = kt.memory_of(table, model.view, pc)
     why = say.masters_card(_named(gm)) if table.options["memory_suits"] == "aside" else ""

@@ -53,8 +53,17 @@ def company(view: View) -> tuple[int, ...]:
 
 
 def foremost(view: View) -> int:
-    """Return the current PC of this Wager; its first one if none is current."""
+    """Return the current PC of this Wager; its first one if none is current.
+
+    When the PCs vote on what they tell, each sees its own card; on the open table, the first person who votes (KT-63).
+    """
     seats, about = company(view), view.vars[kt.V.ABOUT]
+    if view.phase == kt.P.W_RIGHTS:
+        votes = seats_of(view.actors & view.vars[kt.V.HUMANS])
+        own = next((seat for seat in (view.seat, *votes, *seats) if seat in seats), about)
+        return int(own if own is not None else about)
+    if view.phase == kt.P.TIEBREAK and seats:
+        return seats[0]
     return about if about in seats else seats[0] if seats else max(about, 1)
 
 

@@ -16,7 +16,7 @@ MET_HERE = " (met here)"
 LIKELY_HERE = "Likely here"
 IDEAS_FOR_A_SCENE = "Ideas for a scene"
 PRESS_TO_USE = ": press one to use it"
-YOUR_NOTES = "Your notes"
+YOUR_NOTES, NOTES = "Your notes", "Notes"
 USED_BEFORE = ", used before"
 
 
@@ -128,10 +128,10 @@ def takes_attachments(who: str) -> str:
 
 # -- a room ------------------------------------------------------------------------------------------------------------
 
-GUEST_SUITE_RULE = "You can leave once you take your four Attachments, or win a Wager to leave them (KT-80)."
-CLIFFS_RULE = "If you climb down, you must win a Wager to climb up again (KT-81)."
-MASTER_SUITE_RULE = "Shut until the Master sends for everyone. The Master wins ties here (KT-83)."
-MAZE_RULE = "If you lose a Wager here, the GM can lead you into any room but the Master Suite (KT-72)."
+GUEST_SUITE_RULE = "You can leave once you take your four Attachments, or win a Wager to go without them."
+CLIFFS_RULE = "If you climb down, you must win a Wager to climb up again."
+MASTER_SUITE_RULE = "Shut until the Master sends for everyone. The Master wins ties here."
+MAZE_RULE = "If you lose a Wager here, the GM can lead you into any room but the Master Suite."
 NOT_SEEN_YET = "not seen yet"
 UNDER_WAY = "under way"
 
@@ -168,7 +168,7 @@ def or_toll(amount: str) -> str:
 
 def to_leave(toll: str) -> str:
     """Return how a PC leaves a room."""
-    return f"To leave, settle a Wager{toll} (KT-41)."
+    return f"To leave, settle a Wager{toll}."
 
 
 def met(number: int, npc: str, result: str) -> str:

@@ -12,7 +12,7 @@ EDGE_CHANGE_BY_PC = "An Edge that helps {pc} can cost the GM 1 more."
 EDGE_CHANGE_OWN = "An Edge that helps you can win you 1 Coin more."
 CLICK_TO_REMOVE = "Click an Edge on the sheet to remove it. You can also add one."
 SCENE_OR_WAGER = "A Wager can win you Coins. A scene lets {pc} act."
-SCENE_OR_WAGER_AIM = "You beat each PC that does not have more Coins in the end."
+SCENE_OR_WAGER_AIM = "Your goal: at least as many Coins as each PC."
 # What speaks for the answers, beside the story text.
 STAKE_WEIGHED = "Against each PC you win {odds}, or pay at most the stake.{allow}"
 ALLOWED = " Or allow it: they get it, and no Coin moves."

@@ -188,16 +188,6 @@ def cards(count: int) -> str:
     return f"{count} cards"
 
 
-def above(count: int) -> str:
-    """Return how many cards are above the cut."""
-    return f"{count} above"
-
-
-def below(count: int) -> str:
-    """Return how many cards are below the cut."""
-    return f"{count} below"
-
-
 def cut_here(number: int) -> str:
     """Return at which card the deck was cut."""
     return f"cut at card {number}"

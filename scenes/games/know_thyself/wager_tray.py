@@ -27,6 +27,7 @@ from scenes.games.know_thyself.stakes import (
     verdict,
 )
 from scenes.games.know_thyself.tray_parts import LOSES, OVER, WINS, card_place, coin_pile, other
+from scenes.story.paged import paged, story_first
 from scenes.table.blocks.plates import short_name
 from scenes.ui import boxes
 from scenes.ui.boxtext import ForBox, Wordings, wrapped
@@ -43,6 +44,7 @@ WIDE = 860.0  # width from which there is room for piles of Coins and for redraw
 PILL = 46.0
 TURN = 5.0  # degrees by which the upper packet is turned
 OTHERS = 28.0  # height of a PC that is not the current one
+REASON_SIZES = (19.0, 18.0, 17.0, 16.0, 15.0)  # of letters, largest first
 
 
 def tree(context: Page, cut: bool) -> Node:
@@ -291,10 +293,6 @@ def _packets(context: Page, width: float, low: bool) -> Node:
         for (cx, cy), count, turned in ((bottom, below, 0.0), (top, above, TURN)):
             for lift in range(3 if count > 1 else min(1, count)):
                 painter.card(None, cx - 1 + lift, cy + 1 - lift, width - 4, angle=turned)
-        for (cx, cy), count, word in ((top, above, say.above), (bottom, below, say.below)):
-            left, deep = cx + width / 2 + 10, cy + (0 if low else tall * 0.08)
-            words = _fitting(painter, (word(count), str(count)), x + w - left, 15)
-            painter.label(words, "sans", 15, left, deep, painter.tones.label, 0)
         if h >= 2 * CAPTION + tall:
             words = _fitting(painter, (say.cut_here(number),), w + 10, 15)
             painter.label(words, "sans", 15, x + w / 2 - 6, bottom[1] + tall / 2 + 14, painter.tones.label, 0.5)
@@ -324,22 +322,28 @@ def beside(context: Page) -> Node:
     page = accounts.memory_page(context)
     if page is not None:
         return page
-    texts, why = (
-        accounts.accounts(model),
-        " ".join(filter(None, (weights.called(model), weights.sentences(model, context.table)))),
-    )
+    texts, calls, why = accounts.accounts(model), weights.called(model), weights.sentences(model, context.table)
     if texts and now(view) not in PAID:
         return accounts.page_of(context, texts[-1], len(texts))
-    if not why:
+    if not calls and not why:
         return Row()
-    return Cell(Area(lambda box: _reasons(context, why, box)), edge=(4, 4, 4, 4), fills=True)
+    return Cell(Area(lambda box: _reasons(context, calls, why, box)), edge=(4, 4, 4, 4), fills=True)
 
 
-def _reasons(context: Page, text: str, box: Box) -> None:
-    """Draw what speaks for the answers, in letters as large as fit."""
-    painter = context.painter
-    sizes = (19.0, 18.0, 17.0, 16.0, 15.0)
-    fits = (each for each in sizes if weights.height(painter, text, box[2], each) <= box[3])
-    size = next(fits, sizes[-1])
-    x, y, w, h = box
-    weights.draw(painter, text, x, y, w, min(h, weights.height(painter, text, w, size)), size)
+def _reasons(context: Page, calls: str, why: str, box: Box) -> None:
+    """Draw the calls of Edges and what speaks for the answers, in letters as large as fit; else one after the other."""
+    painter, (x, y, w, h) = context.painter, box
+    text = " ".join(filter(None, (calls, why)))
+    for size in REASON_SIZES:
+        tall = weights.height(painter, text, w, size)
+        if tall <= h:
+            weights.draw(painter, text, x, y, w, tall, size)
+            return
+    ink, smallest = painter.tones.label, REASON_SIZES[-1]
+    if calls and why:
+        story_first(
+            painter, context.ui, calls, why, weights.FACE, smallest, box, ink,
+            lambda place: weights.draw(painter, why, *place[:3], min(place[3], tall), smallest),
+        )  # fmt: skip
+    else:
+        paged(painter, context.ui, text, weights.FACE, smallest, box, ink, smallest)

@@ -44,7 +44,8 @@ PLATE, NARROW_PLATE = (276, 116), (238, 116)
 PANEL = (1012, 100, 548, 690)
 BAR = (40, 806, 1520, 76)
 MIN_UNIT = 0.65  # px: in smaller windows the text does not fit at a round table
-PLATE_KEYS = ("plate", "name", "kind", "shape", "persona")
+PLATE_KEYS = ("plate", "name", "kind", "shape", "persona", "remove")
+LEAD = "lead"  # in the list of a seat: to take the role of the first seat
 
 
 class SetupScene(WidgetScreen):
@@ -111,16 +112,25 @@ class SetupScene(WidgetScreen):
         self._lay_entries()
 
     def dropped(self, dragged: Key, place: Key) -> None:
-        """Swap two seats after one plate was dropped on another."""
-        seats = [key[1] for key in (dragged, place) if key[0] in PLATE_KEYS]
-        if dragged[0] == "plate" and len(seats) == 2 and isinstance(seats[0], int) and isinstance(seats[1], int):
-            self.swap(seats[0], seats[1])
+        """Swap two seats after one plate was dropped on another; only in its name a drag selects letters."""
+        one, other = seat_at(dragged), seat_at(place)
+        if dragged[0] != "name" and one is not None and other is not None and one != other:
+            self.swap(one, other)
 
     def choose_kind(self, seat: int, place: tuple[float, float, float, float]) -> None:
         """Open the list of kinds of player for a seat."""
-        present = self.draft.seats[seat].kind
-        take = partial(self.draft.seat_kind, seat)
-        self.app.push(DropDown(place, match_draft.kinds(self.meta), present, take, text.WHO_PLAYS_HERE))
+        rows = match_draft.kinds(self.meta)
+        if self.meta.lead and seat:
+            first = clean_name(self.draft.seats[0].name) or text.seat_number(1)
+            rows.append((LEAD, text.take_role(self.meta.lead, first)))
+
+        def take(kind: str) -> None:
+            if kind == LEAD:
+                self.swap(0, seat)
+            else:
+                self.draft.seat_kind(seat, kind)
+
+        self.app.push(DropDown(place, rows, self.draft.seats[seat].kind, take, text.WHO_PLAYS_HERE))
 
     def dress(self, seat: int) -> None:
         """Ask for the costume and the catchphrase of a seat."""
@@ -259,7 +269,9 @@ class SetupScene(WidgetScreen):
         box = (x, y, width, height)
         painter.shade(box, 14, 7, 0.5, 6)
         pressed = painter.aim.pressed
-        highlighted = pressed is not None and pressed[0] == "plate" and pressed != key and painter.aim.hover == key
+        dragged = seat_at(pressed) if pressed is not None and pressed[0] != "name" else None
+        highlighted = dragged is not None and seat in (dragged, seat_at(painter.aim.hover))
+        highlighted = highlighted and seat_at(painter.aim.hover) not in (None, dragged)
         line = painter.theme.lit_line if highlighted else colour
         painter.box(
             box, 14, painter.theme.panel, line, 2.5 if highlighted else 1.25, line_alpha=1 if highlighted else 0.75
@@ -345,7 +357,7 @@ class SetupScene(WidgetScreen):
         left, right = (220, 220) if self._many() else (300, 276)
         bots = text.NO_BOTS if self.meta.endless else text.BOTS
         painter.paragraph(bots, *fonts.NOTE, 44, 668, left, ink, leading=1.15)
-        hint = text.seats_hint(self.meta.costumes)
+        hint = text.seats_hint(self.meta.costumes, self.meta.lead)
         painter.paragraph(hint, *fonts.NOTE, 986 - right, 668, right, ink, leading=1.15)
 
     # -- sharing and house rules
@@ -386,7 +398,8 @@ class SetupScene(WidgetScreen):
         people = [clean_name(seat.name) for seat in draft.seats if seat.kind == HUMAN]
         kind = kind_of(draft.preset if draft.layout is None else None, len(people))
         bots = len(draft.seats) - len(people)
-        line = text.summary(kind, people, bots)
+        lead = clean_name(draft.seats[0].name) if self.meta.lead else ""
+        line = text.summary(kind, people, bots) + (text.has_role(lead, self.meta.lead) if lead else "")
         note = draft.reason or text.sharing(people, draft.style)
         ink = theme.warning if draft.reason else theme.muted
         bold = ("sans_bold", fonts.BODY.size)
@@ -421,6 +434,11 @@ class SetupScene(WidgetScreen):
     def _play_alone(self) -> None:
         self.draft.play_alone()
         self._lay_entries()
+
+
+def seat_at(key: Key | None) -> int | None:
+    """Return the seat whose plate a target is on; None for other targets."""
+    return key[1] if key is not None and key[0] in PLATE_KEYS and isinstance(key[1], int) else None
 
 
 def kind_of(preset: Preset | None, people: int) -> str:

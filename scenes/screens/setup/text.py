@@ -54,10 +54,21 @@ OPEN = "Open"
 LOOK_AT_BOX = "open"
 
 
-def seats_hint(costumes: bool) -> str:
-    """Return how the seats around the table are changed."""
+def seats_hint(costumes: bool, role: str = "") -> str:
+    """Return how the seats around the table are changed; `role` is that of the player at the bottom, if it has one."""
     costume = ", and a robot or person to dress it" if costumes else ""
-    return f"Play goes clockwise. Drag a player to swap seats. Click a shape to change it{costume}."
+    first = f"The player at the bottom is the {role}. " if role else "Play goes clockwise. "
+    return f"{first}Drag a player onto another to swap seats. Click a shape to change it{costume}."
+
+
+def take_role(role: str, holder: str) -> str:
+    """Return the choice of a player to take the role of the first seat from its holder, who takes the other seat."""
+    return f"Become the {role}, in place of {holder}"
+
+
+def has_role(name: str, role: str) -> str:
+    """Return who has the role of the first seat, after the game in one line."""
+    return f". {role}: {name}"
 
 
 def players(count: int) -> str:

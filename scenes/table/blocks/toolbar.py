@@ -335,7 +335,7 @@ def row(
     short = (layout.compact_layout or close) and sum(widths) + gap * (len(entries) - 1) > widest
     if short:  # the sprite and name of the token are enough
         gap = 8
-        widths = [entry_width(painter, entry, size, True, False, entry.token) for entry in entries]
+        widths = [entry_width(painter, entry, size, True, False, entry.token or entry.short) for entry in entries]
         spare = widest - sum(widths) - gap * (len(entries) - 1)
         widths = [width + min(0.0, spare / len(entries)) for width in widths]
     if fills and widths:
@@ -344,7 +344,7 @@ def row(
     for entry, width, x in zip(
         entries, widths, _lefts(entries, widths, apart, middle, widest, gap, waits), strict=True
     ):
-        words = entry.token if short else entry.short if brief else ""
+        words = entry.token or entry.short if short else entry.short if brief else ""
         button(painter, entry, (x, y, width, height), size, capped, words)
 
 

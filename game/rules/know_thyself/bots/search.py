@@ -58,4 +58,7 @@ def worth(s: State, seat: int) -> float:
     return 1 / (1 + exp(-lead))
 
 
-SEARCH = Search(begin=begin, over=over, policy=policy, values=values, phases=PHASES, goal="beat the Master")
+SEARCH = Search(
+    begin=begin, over=over, policy=policy, values=values, phases=PHASES, goal="beat the Master",
+    lead_goal="keep a PC from winning",
+)  # fmt: skip

@@ -118,7 +118,7 @@ def keeps(table: Table, view: View, pc: int) -> str:
     if kt.has(view, kt.V.BELOW, pc):
         return "win a Wager to climb up"
     if view.vars[kt.V.AT][pc] == GUEST_SUITE:
-        return "take all four Attachments, or win a Wager to leave them"
+        return "take all four Attachments, or win a Wager to go without them"
     toll = min(int(table.options["toll"]), view.vars[kt.V.PURSE][pc])
     return "settle a Wager here" + (f", or pay a toll of {coins(toll)}" if toll else "")
 
