@@ -55,14 +55,14 @@ def test_the_bar_below_says_who_is_the_gm() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
-@pytest.mark.parametrize("grip", ["shape", "kind"])
-def test_a_player_is_dragged_by_its_colour_or_its_list(tmp_path: Path, size: tuple[int, int], grip: str) -> None:
+@pytest.mark.parametrize("held", ["shape", "kind"])
+def test_a_player_is_dragged_by_its_colour_or_its_list(tmp_path: Path, size: tuple[int, int], held: str) -> None:
     window = Window(tmp_path, size)
     window.show(SetupScene(GAME_ID))
     draft = window.top.draft
     before, colours = [seat.name for seat in draft.seats], [seat.colour for seat in draft.seats]
     places = {target.key: target.rect.center for target in window.top.targets()}
-    start, end = places[grip, 0], places["name", 1]
+    start, end = places[held, 0], places["name", 1]
     window.move(*start)
     window.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     window.move(*end)
@@ -92,8 +92,8 @@ def test_no_memory_is_promised_while_the_card_can_still_change() -> None:
     lying = posed()
     assert lying.phase == "W_INVOKE"
     assert links(lying.table, presenter_of(lying).model, 1).place == -1
-    told = posed("W_TELL_PC")
-    assert links(told.table, presenter_of(told).model, 1).place >= 0
+    later = posed("W_TELL_PC")
+    assert links(later.table, presenter_of(later).model, 1).place >= 0
 
 
 def test_with_an_edge_no_answer_is_the_usual_one() -> None:

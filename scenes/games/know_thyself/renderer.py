@@ -299,7 +299,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         left = super().rest(model, [*done, notes] if model.viewer is None and notes is not None else done)
         offers = gathered(self.table, left, GATHERED)
         if model.view.phase == kt.P.W_EDGES:  # the button without an effect keeps its place
-            offers.sort(key=lambda offer: self.table.verbs[offer.actions[0].verb] not in buttons.PASSES)
+            verbs = {offer: self.table.verbs[offer.actions[0].verb] for offer in offers}
+            offers.sort(key=lambda offer: (verbs[offer] != "add", verbs[offer] not in buttons.PASSES))
         return offers
 
     def priced(self, model: KnowModel, entry: toolbar.Entry) -> toolbar.Entry:
