@@ -104,9 +104,9 @@ class Saved(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Return the name that a person gave it; empty if its name is its starting time."""
+        """Return the name that a person gave it; empty if it is named by a time only, as a new game or a copy is."""
         stem = self.path.stem.removeprefix(f"{self.header.game} ") if self.header is not None else ""
-        return "" if _UNNAMED.fullmatch(stem) else clean_text(stem, NAME_LIMIT)
+        return "" if _UNNAMED.fullmatch(stem.removeprefix(COPY)) else clean_text(stem, NAME_LIMIT)
 
     @property
     def copy(self) -> bool:

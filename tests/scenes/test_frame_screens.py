@@ -230,7 +230,7 @@ def test_results_name_winner_sheet_race_and_seal(window: Window, over: Match, tm
     (log,) = (tmp_path / "exports").glob("*.txt")
     assert "Seed of the shuffle: frame" in log.read_text()
     window.click("Save")
-    (copy,) = (saved.path for saved in saved_games(tmp_path) if saved.name.startswith("copy of "))
+    (copy,) = (saved.path for saved in saved_games(tmp_path) if saved.copy)
     assert Match.load(copy, resume=False)[0].result is not None
 
 

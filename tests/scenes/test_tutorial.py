@@ -432,3 +432,20 @@ def test_rings_around_bells_leave_the_names_of_treats_free(tmp_path: Path) -> No
     learner.scene.paint(learner.app.surface)
     assert pygame.image.tobytes(learner.app.surface.subsurface(names), "RGB") == ringed
     learner.app.close()
+
+
+@pytest.mark.film
+def test_a_ring_beside_the_headline_leaves_its_words_free(tmp_path: Path) -> None:
+    """The ladder of A Trick of the Light ends just above the sentence that says who must do what."""
+    learner = Learner(tmp_path, 3, game="trick-of-the-light")
+    learner.watch()
+    caption = learner.scene.ui.caption
+    assert caption is not None
+    assert ("ladder",) in caption.show
+    words = learner.target(("sentence",)).rect
+    ringed = pygame.image.tobytes(learner.app.surface.subsurface(words), "RGB")
+    learner.scene.ui.caption = dataclasses.replace(caption, show=())
+    learner.scene.intact = False
+    learner.scene.paint(learner.app.surface)
+    assert pygame.image.tobytes(learner.app.surface.subsurface(words), "RGB") == ringed
+    learner.app.close()

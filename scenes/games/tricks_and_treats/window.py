@@ -49,10 +49,12 @@ class WindowSheet(QuestionSheet):
 
     @cached_property
     def better(self) -> bool:
-        """Return whether the points of the sheet are better for the seat with the treat than without it."""
+        """Return whether the treat is better than to pass: by the points of the sheet, or as a lesson asks for it."""
         view, seat = self.model.view, self.seat
         stands = outcome(self.table, view, seat, None)
         changed = outcome(self.table, view, seat, self.use) if self.use is not None else None
+        if self.ui.caption is not None and ("action", tt.PASS_ONCE) not in self.ui.caption.show:
+            return True  # a lesson asks for the treat, although its target is not chosen yet
         return stands is not None and changed is not None and _ahead(changed, seat) > _ahead(stands, seat)
 
     def draw(self) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
+
+import pygame
 
 from game.match.text import in_words
 from game.table import Table
@@ -14,6 +16,7 @@ from scenes.ui import boxes, rich, ring, widgets
 from scenes.ui.button import wood_ground
 from scenes.ui.caption import Caption
 from scenes.ui.painter import Box, Painter
+from scenes.ui.target import Target
 
 TEXT, SMALLEST, LEADING = 20.0, 17.0, 1.45
 LOW = 600.0  # below this height the paper has room for text and buttons only
@@ -179,7 +182,8 @@ def _button(
 def rings(painter: Painter, caption: Caption, hidden: frozenset[Hashable]) -> None:
     """Draw a ring around everything that the caption mentions, and around buttons that do what it asks for.
 
-    Things still in flight have no ring. It is around what is drawn, not around the larger area that can be clicked.
+    Things still in flight have no ring. It is around what is drawn, not around the larger area that can be clicked, and
+    leaves the headline free.
     """
     thick = max(
         3, round(RING * painter.k / fonts.text_size())
@@ -187,7 +191,18 @@ def rings(painter: Painter, caption: Caption, hidden: frozenset[Hashable]) -> No
     for at, target in enumerate(painter.targets):
         is_wanted = target.key in caption.show or any(("action", each) in caption.show for each in target.actions)
         if is_wanted and not (target.key[0] == "piece" and target.key[1] in hidden):
-            targets = [
-                replace(each, rect=each.drawn or each.rect) if each is target else each for each in painter.targets
-            ]
+            reach = thick + max(1, round(ring.CASING * thick))
+            box = _clear_of_headline(painter.targets, target, reach)
+            targets = [replace(each, rect=box) if each is target else each for each in painter.targets]
             ring.draw(painter.surface, targets, targets[at], painter.tones.highlighted, thick)
+
+
+def _clear_of_headline(targets: Sequence[Target], target: Target, reach: int) -> pygame.Rect:
+    """Return the box for the ring of a target: what is drawn of it, lower where `reach` px more would cut words."""
+    box = target.drawn or target.rect
+    headline = next((each.rect for each in targets if each.key == ("sentence",)), None)
+    if headline is None or target.role == "piece" or not box.inflate(2 * reach, 2 * reach).colliderect(headline):
+        return box
+    top = max(box.top, headline.bottom + reach) if headline.centery < box.top else box.top
+    bottom = min(box.bottom, headline.top - reach) if headline.centery > box.bottom else box.bottom
+    return pygame.Rect(box.left, top, box.width, bottom - top)
