@@ -108,6 +108,7 @@ class Tale:
         weighty: notes that a recap leaves out last, in ranks, the most important first. A recap shows those of the
             first rank for every seat, and the others only for other seats.
         lapsing: notes of which a recap gives weight to the last one only.
+        besides: notes about cards between the lines of a story. The log shows them smaller and paler than the story.
         silent: notes without a sentence in the log, on purpose. `check` reports every other note without one.
         merged: (table, earlier, later) -> one note for two of the same kind and seat, where several clicks make one
             deed; None: they stay apart.
@@ -132,6 +133,7 @@ class Tale:
     facts: Callable[[Table, View, Sequence[Event]], View] = defaults.same_facts
     weighty: tuple[frozenset[str], ...] = ()
     lapsing: frozenset[str] = frozenset()
+    besides: frozenset[str] = frozenset()
     silent: frozenset[str] = frozenset()
     merged: Callable[[Table, Event, Event], Event | None] = defaults.never_merged
     fades: Callable[[Table], Fading | None] = defaults.nothing_fades

@@ -92,6 +92,7 @@ class Model:
     reasons.
     `hesitates` is set while a bot waits so that a move can be taken back. `tells` is set where texts are told, so that
     anyone may have one skipped.
+    `besides` are the notes about cards between the lines of a story (`Tale.besides`).
     `asks` is the person who is asked, even if the question is private; `lookers` are all who are asked.
     `asked_at_once` are all whom this question asked, also those who have answered.
     `named` is the looker for whom the look key is. `alike` are the secret answers, if they are the same for all
@@ -127,6 +128,7 @@ class Model:
     barred: Mapping[str, str] = field(default_factory=dict)
     hesitates: bool = False
     tells: bool = False
+    besides: frozenset[str] = frozenset()
     asks: int | None = None
     lookers: tuple[int, ...] = ()
     asked_at_once: tuple[int, ...] = ()

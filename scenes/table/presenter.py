@@ -112,6 +112,7 @@ class TablePresenter(Player[UiState], ABC):
             unread=self._unread(log),
             recap=tuple(recaps.recap()) if recaps is not None else (),
             since=recaps.since() if recaps is not None else "",
+            besides=self.game.tale.besides,
         )
 
     # -- hooks for games -------------------------------------------------------------------------------------------

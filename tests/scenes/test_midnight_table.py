@@ -158,6 +158,15 @@ def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
         assert requirement(presenter.model) == f"Nell: {words}"
 
 
+def test_in_large_text_the_question_of_a_contest_covers_no_card() -> None:
+    match = exchange()
+    _, targets, _ = shown(match, text=2.0)
+    rects = {target.key: target.rect for target in targets}
+    lying = [rects["piece", card] for card in (*cards(match.view(0), "play", 0), *cards(match.view(0), "play", 1))]
+    assert lying
+    assert rects["sentence",].inflate(0, -12).collidelist(lying) < 0  # above its letters is some air
+
+
 def test_what_beats_others_counts_what_is_down_already() -> None:
     """MJ-207: who has a king down needs as many cards as there are beside a queen, and none above it."""
     table = exchange().table

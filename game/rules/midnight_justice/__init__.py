@@ -16,6 +16,7 @@ from game.rules.midnight_justice.text.highlights import highlights
 from game.rules.midnight_justice.text.log_messages import (
     ANSWERS,
     ARRIVALS,
+    BESIDES,
     HOLDS,
     JOINED,
     PAUSES,
@@ -40,7 +41,7 @@ GAME = SCRIPT.game(
     search=SEARCH, plate=plate,
     tale=Tale(
         story=story, narrate=narrate, highlights=highlights, occasion=occasion, holds=HOLDS, arrivals=ARRIVALS,
-        answers=ANSWERS, pauses=PAUSES, joined=JOINED, facts=facts, weighty=WEIGHTY,
+        answers=ANSWERS, pauses=PAUSES, joined=JOINED, facts=facts, weighty=WEIGHTY, besides=BESIDES,
         silent=frozenset({"done", "noted", "picked", "reword", "unchanged", "unpicked"}),
     ),
 )  # fmt: skip

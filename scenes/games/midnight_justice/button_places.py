@@ -16,6 +16,7 @@ from scenes.ui.painter import Box
 
 MAIN, HAND, REST = "main", "hand", "rest"  # slots that are not named after a verb
 HAND_WIDTH = 200.0  # of a button that shows a hand
+BESIDE_MAIN = 3  # the most people whose buttons have room beside the main one
 MAIN_SLOT, HAND_SLOT = Slot(1.6, 300), Slot(1.1, HAND_WIDTH)
 CONTEST = {MAIN: Slot(1.5, 300), "invoke": Slot(1.2), "concede": Slot(2.0, 300)}
 SLOTS: dict[int, dict[str, Slot]] = {
@@ -35,7 +36,10 @@ def placed(table: Table, model: MidnightModel, entries: Sequence[Entry], box: Bo
     """Return each button with its box."""
     asks_several = bool(entries and mj.SEALED.asked(model.view))
     only_hands = asks_several and all(entry.key[0] in SECRETS for entry in entries)
-    slots = {HAND: Slot(1.0, HAND_WIDTH * len(model.humans), len(model.humans))} if only_hands else _slots(model)
+    people = len(model.humans)
+    slots = {HAND: Slot(1.0, HAND_WIDTH * people, people)} if only_hands else _slots(model)
+    if asks_several and HAND in slots and people <= BESIDE_MAIN:  # a place for each of them beside the main button
+        slots = {**slots, HAND: Slot(HAND_SLOT.share * people, HAND_WIDTH * people, people)}
     boxes, shared = places(slots, box), defaultdict[tuple[str, int], list[Entry]](list)
     for entry in entries:
         slot, part = _slot(table, model, entry, slots)

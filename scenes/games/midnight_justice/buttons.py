@@ -24,7 +24,6 @@ TOUCHED = frozenset({"pick", "unpick", "take"})  # verbs that a click on a card 
 LAYS = {mj.P.AUCTION: "bid", mj.P.EXCHANGE: "play", mj.P.REPLENISH: "keep"}
 DRAWS = frozenset({"invoke", "weakness"})
 TRAITS = say.TRAITS  # one button for several actions: its words, or empty for their common words
-BRIEF = say.BRIEF  # the words of a button where there is little room
 TIPS = say.TIPS
 HAPPENS = say.HAPPENS  # the effect of an action that is chosen among several
 BEFORE = {"name": say.NAME_FIRST, "adjective": say.TRAIT_USE, "color": say.FACT_ONLY, "pass": say.TURN_ENDS}
@@ -141,7 +140,7 @@ def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
 def requirement(model: MidnightModel, brief: bool = False) -> str:
     """Return the requirement to bid or to play on, with the player and the purpose; empty if there is none.
 
-    `brief` leaves out that cards on the table already count.
+    `brief` leaves out that cards on the table already count, and in a contest the purpose.
     """
     view, seat = model.view, model.view.vars[mj.V.TURN]
     if view.phase == mj.P.AUCTION:
@@ -153,6 +152,8 @@ def requirement(model: MidnightModel, brief: bool = False) -> str:
     else:
         return ""
     guest = mj.guest(view, mj.target(len(model.names), seat))
+    if brief and view.phase == mj.P.EXCHANGE:  # the cards lie right above, and leave one row
+        return say.needs_briefly(short_name(model.name(seat)), to_beat(them, own))
     if view.phase == mj.P.AUCTION:
         what = say.gives_blot(guest)
     else:

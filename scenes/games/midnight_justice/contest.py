@@ -51,7 +51,7 @@ def _standing(context: Page, model: MidnightModel) -> tuple[str, int]:
     why = "" if context.layout.compact_layout else say.because(len(attack) != len(defence))
     ahead = attacker if mj.higher(attack, defence) else victim if mj.higher(defence, attack) else -1
     if ahead < 0:
-        return say.EVEN, 0
+        return say.EVEN if attack or defence else say.NO_CARD_YET, 0
     return say.ahead(short_name(model.name(ahead))) + why, -1 if ahead == attacker else 1
 
 

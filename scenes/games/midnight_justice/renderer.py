@@ -252,7 +252,7 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         if loss and fonts.text_size() > 1:
             text, below = f"{text}: {price}", ""
         verb = self.table.verbs[entry.actions[0].verb]
-        tip, short = price or buttons.TIPS.get(verb, ""), buttons.BRIEF.get(verb, "")
+        tip, short = price or buttons.TIPS.get(verb, ""), texts.brief(verb, text, len(entry.actions))
         return replace(entry, text=text, price=below, loss=loss, tip=tip, icon=icon, short=short)
 
     def _own_hand(self, model: MidnightModel) -> list[toolbar.Entry]:

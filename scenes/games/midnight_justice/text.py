@@ -9,7 +9,7 @@ SAID_ALOUD = "said aloud"
 
 # -- the rows at the left ----------------------------------------------------------------------------------------------
 
-AUCTION = ("Auction", "the most cards win", "most cards win")
+AUCTION = ("Auction", "most cards win")
 TARGETS = ("Targets", "each attacks one guest")
 FIRST_BIDDER = (
     "First Bidder (most cards; in a tie fewest attacks, then the youngest): opens, and may bid again at the end"
@@ -86,6 +86,17 @@ BRIEF = {
     "terror": "Write your Terror",
     "concede": "Concede",
 }
+BRIEF_LETTERS = 16  # most letters of a trait that is named where there is little room
+
+
+def brief(verb: str, words: str, count: int) -> str:
+    """Return the words of a button where there is little room; a short trait is named, if only one can be used."""
+    named = quoted(words.partition("“")[2].rstrip("”"))
+    if verb in ("weakness", "invoke") and count == 1 and 2 < len(named) <= BRIEF_LETTERS:
+        return f"Use {named}"
+    return BRIEF.get(verb, "")
+
+
 TIPS = {"youngest": "The youngest goes first, and bids first in a tie. For now this is random."}
 HAPPENS = {
     "invoke": "You draw a card into your play, and use this up.",
@@ -214,6 +225,11 @@ def needs(who: str, what: str, cards: str, in_all: bool) -> str:
     return f"{who}: to {what} you need {cards}{COUNTED if in_all else ''}."
 
 
+def needs_briefly(who: str, cards: str) -> str:
+    """Return the same in one row of large text."""
+    return f"{who} needs {cards}."
+
+
 # -- the scene and the claim -------------------------------------------------------------------------------------------
 
 SCENE_LABELS = ("Where", "What happens", "Who is near")
@@ -244,8 +260,8 @@ def claims(late: bool) -> str:
 
 WOULD_TAKE = "Gold: the card that the loser would take now"
 FOR_THUMBS, FOR_TRAIT = "drawn for thumbs up", "drawn for a line of the sheet"
-EVEN = "both are equal"
-ONE_OF_THESE, LOSER_TAKES = "one of these", "goes to the loser"
+EVEN, NO_CARD_YET = "both are equal", "no card yet"
+ONE_OF_THESE, LOSER_TAKES = "one of these", "loser’s"
 
 
 def ahead(who: str) -> str:

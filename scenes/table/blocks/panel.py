@@ -43,6 +43,7 @@ class Tab(NamedTuple):
 LOG = Tab("log", "Log", "log", ends=True)
 SCORES = Tab("scores", "Score", "chart")
 LEADING = 23.0
+BESIDE = 15  # type size of lines about cards between those of a story
 SCROLL = 60.0  # logical units per turn of the wheel
 CAPTION = 316.0  # height of a lesson's caption, below the tab that it is about
 
@@ -216,10 +217,11 @@ def _talk_line(painter: Painter, renderer: AnyRenderer, ui: UiState, box: Box) -
 class _Block:
     """One entry of the log, broken to the width of the panel."""
 
-    def __init__(self, painter: Painter, line: LogLine, width: float) -> None:
+    def __init__(self, painter: Painter, line: LogLine, width: float, besides: frozenset[str]) -> None:
         self.line = line
         self.kind = line.kind
-        self.px = painter.type(17)
+        self.beside = line.kind == "play" and line.event is not None and line.event.kind in besides
+        self.px = painter.type(BESIDE if self.beside else 17)
         self.step = max(LEADING, painter.units(self.px * 1.3))
         self.indent = 0.0 if self.kind in ("round", "trick") else 34.0
         pad = 20.0 if self.kind == "private" else 0.0
@@ -227,7 +229,7 @@ class _Block:
         text = f"“{line.text}”" if self.kind == "talk" else line.text
         self.lines = rich.lines(text, self.face, self.px, round((width - self.indent - pad - 6) * painter.k))
         own = max(1, len(self.lines)) * self.step
-        self.above = {"round": 16.0, "trick": 14.0, "private": 4.0}.get(self.kind, 7.5)
+        self.above = {"round": 16.0, "trick": 14.0, "private": 4.0}.get(self.kind, 3.0 if self.beside else 7.5)
         self.height = own + self.above + (42.0 if self.kind == "private" else 0.0)
 
 
@@ -240,7 +242,7 @@ def log(painter: Painter, model: Model, ui: UiState, colours: tuple[int, ...], b
     base = bottom - asked_height - 4 + ui.scroll
     with painter.within((x - 6, y, w + 12, h - asked_height)):
         for line in reversed(model.log):
-            block = _Block(painter, line, w)
+            block = _Block(painter, line, w, model.besides)
             base -= block.height
             if base + block.height > bottom:
                 continue
@@ -256,7 +258,7 @@ def _furthest(painter: Painter, model: Model, w: float, room: float, wanted: flo
     """Return how far the log can be scrolled up towards `wanted`, until its oldest line is visible."""
     height = 0.0
     for line in reversed(model.log):
-        height += _Block(painter, line, w).height
+        height += _Block(painter, line, w, model.besides).height
         if height - room > wanted:
             return wanted
     return max(0.0, height - room)
@@ -293,10 +295,10 @@ def _block(painter: Painter, block: _Block, colours: tuple[int, ...], x: float, 
         left = x + 38
     else:
         if line.seat >= 0:
-            painter.seat(colours[line.seat], x + 14, y + block.step / 2, 16)
+            painter.seat(colours[line.seat], x + 14, y + block.step / 2, 12 if block.beside else 16)
         if block.kind == "talk":
             ink = tones.talk
-        elif block.kind == "notice" or line.seat < 0:
+        elif block.kind == "notice" or line.seat < 0 or block.beside:
             ink = tones.muted
     for index, words in enumerate(block.lines):
         at = painter.at(left, baseline + index * block.step)

@@ -16,7 +16,7 @@ from scenes.ui.painter import Box, Painter
 GAP, APART, AWRY = 18.0, 40.0, -90  # between cards; between plays side by side; turn of the triangle there, in degrees
 ABOVE, LINE = 11.0, 54.0  # height above the upper play; of the line between the plays
 TITLE = 36.0  # height of the names above plays that are side by side
-FOLD = 20.0  # width at both ends of a ribbon without text
+FOLD = 14.0  # width at both ends of a ribbon without text
 BADGE, TILT = 14.0, 2.0  # radius of a badge; degrees by which the rod leans
 PICKED = look.rgb("#86d3a0")
 BRASS = look.shade("#d9b45f", "#8d6524")
@@ -150,7 +150,7 @@ class CardRow(Fan):
             if card.ribbon and card.piece not in self.context.hidden:
                 height = width * CARD_RATIO
                 painter.pick((x - width / 2, y - height / 2, width, height), width * 0.06, 1)
-                ribbon(painter, card.ribbon, (x, y + height * 0.28), width, box)
+                ribbon(painter, card.ribbon, (x, y + height * 0.28), width, box, y + height / 2)
 
     def _card(self, index: int, x: float, y: float, width: float) -> None:
         context, card = self.context, self.side.cards[index]
@@ -180,13 +180,18 @@ def badge(painter: Painter, icon: str, x: float, y: float, radius: float = BADGE
     painter.icon(icon, x, y, radius * 1.36, painter.tones.highlighted)
 
 
-def ribbon(painter: Painter, words: str, middle: tuple[float, float], card: float, within: Box) -> None:
-    """Draw a golden ribbon across a card `card` wide, wider than the card but within the box of the play."""
+def ribbon(
+    painter: Painter, words: str, middle: tuple[float, float], card: float, within: Box, bottom: float
+) -> None:  # fmt: skip
+    """Draw a golden ribbon across a card `card` wide, wider than the card but within the box of the play.
+
+    It ends at `bottom`, where the card does, at the latest.
+    """
     (x, y), (left, _, room, _) = middle, within
     size = painter.fitting(words, "sans_bold", 16, 15, room - 2 * FOLD)
     height = max(27.0, painter.units(painter.type(size)) * 1.5)
     width = max(card + 16, min(painter.text_width(words, "sans_bold", size) + 2 * FOLD, room))
-    x = max(left + width / 2, min(x, left + room - width / 2))
+    x, y = max(left + width / 2, min(x, left + room - width / 2)), min(y, bottom - height / 2)
     painter.shade((x - width / 2, y - height / 2, width, height), 2, 4, 0.45, 3)
     painter.mid(
         _sign(painter.px(width + 16), painter.px(height), painter.tones.highlighted, painter.tones.main_edge),

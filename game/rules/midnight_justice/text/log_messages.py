@@ -199,6 +199,9 @@ SET_AS: Mapping[str, str] = {
     "avatar": "cast", "terror": "cast", "grace": "cast", "attacker": "note", "outcome": "turn", "plucked": "note",
     "strike": "note", "out": "turn", "free": "fate", "masters": "note", "skipped": "note",
 }  # fmt: skip
+# What the log shows paler, as it turns no story.
+BESIDES = frozenset(("first_bidder", "bid", "passed", "vote", "free_card", "no_card", "opened", "played", "took",
+                     "kept", "drew", "reds", "trimmed", "waited", "rewritten"))  # fmt: skip
 NARRATED = frozenset(("color", "introduce", "connect", "attack", "conclude", "omen", "confess", "exonerate"))
 # Chapters without a story, or with the whole story of the chapter before.
 UNTOLD = frozenset(("shadows", "avatars", "replenish"))

@@ -168,7 +168,7 @@ STORY_PROMPTS = {
     "frame": "What does your Target see, hear and feel? Make the claim plausible and new; leave some for later.",
     "claim": "A slip, a gesture, a word too many? Make it plausible and new, and leave something for later.",
 }
-CLAIM_TELLING = "the claim in full, or how it comes out (optional)"
+CLAIM_TELLING = "the claim in full, and how it comes out (instead, or as well)"
 CLAIM_BLANK = "Or leave both blank and say it aloud."
 STORY_BLANK = "If you leave a field blank, you write it later, or say it aloud."
 SHADOW_TIE = "its tie to the Target (or leave it blank and say it aloud)"
