@@ -100,3 +100,23 @@ UNSAID = re.compile(
 @pytest.mark.parametrize("name", FILES)
 def test_lines_are_such_as_people_would_say_them(name: str) -> None:
     assert not [text for text in texts(msgspec.to_builtins(getattr(lines(), name))) if UNSAID.search(text)]
+
+
+def test_a_thing_has_one_owner() -> None:
+    """TL-31: of the introductions of one game at most one says who carries the thing that all of them share."""
+    assert sum("{thing}" in text for text in lines().cast.journeys) <= 1
+
+
+def test_two_names_of_a_character_are_told_apart() -> None:
+    """TL-121: no first name is the beginning of another of the same character."""
+    for row in lines().cast.names:
+        firsts = [name.split()[0].casefold() for name in row]
+        for one in firsts:
+            assert not [other for other in firsts if other != one and other.startswith(one)], row
+
+
+def test_what_the_narrator_says_of_an_act_names_somebody_of_it() -> None:
+    """TL-280: a line comes after others, so it says whom it is about; only a veiled act has nobody in it."""
+    narrator = to_builtins(lines().acts)["narrator"]
+    without = [text for key, texts in narrator.items() if key != "veiled" for text in texts if "{" not in text]
+    assert not without

@@ -127,6 +127,7 @@ class LightWriter(PromptWriter[View]):
     def doubted(self) -> str:
         """Return words of the narrator that no one has asked about yet (TL-130); empty if there are none."""
         story = [line for line in self.here if line.seat == self.narrator and line.how in STORY]
+        story = [line for line in story if all(read_back(text, line.text) is None for text in self.scenes.retold)]
         for line in reversed(story):
             for words in clauses(QUOTING.sub(" ", line.text)):
                 if f"‘{words.casefold()}’" not in self.all_words:
