@@ -293,3 +293,50 @@ def test_a_secret_without_a_name_is_said_to_be_whose_it_is(late: int) -> None:
         assert len(lines_of_claim) == 3
         if not known:
             assert all("Odile" in text for text in lines_of_claim)
+
+
+def test_a_shadow_and_a_terror_look_as_they_are_called() -> None:
+    """MJ-415: a listed name has its own form, whichever form was drawn; a name that a person wrote has the drawn one."""
+    cast = lines().cast
+    assert len(cast.shadows) == len(cast.shadow_forms)
+    assert len(cast.terrors) == len(cast.terror_forms)
+    for seed in range(3):
+        state, table_session, _ = session(4, seed)
+        for event in table_session:
+            if event.kind == "unveiled":
+                assert cast.shadows.index(event.data[1]) == cast.shadow_forms.index(event.data[2])
+            if event.kind == "terror":
+                assert cast.terrors.index(event.data[0]) == cast.terror_forms.index(event.data[1])
+        assert state.table.seats == 4
+
+
+def test_every_weakness_fits_after_is() -> None:
+    """MJ-605: a scene says that the guest is so."""
+    affairs = lines().affairs.affairs
+    for text in (*lines().cast.weaknesses, *lines().cast.turned.values(), *sum((a.weaknesses for a in affairs), ())):
+        assert not re.match(r"(forgets|counts|knows|takes|keeps|lets|has|is)\b", text), text
+
+
+@pytest.mark.parametrize("seed", [3, 7])
+def test_no_sentence_comes_twice_in_a_scene(seed: int) -> None:
+    """MJ-603: what the scene is about stands once in its chapter of the story."""
+    state, table_session, _ = session(4, seed)
+    chapter: Counter[str] = Counter()
+    for _, passage in narrate(state.table, table_session, ("Nell", "Ben", "Moss", "Wick")):
+        if passage.kind == "heading":
+            chapter.clear()
+        parts = re.findall(r"[^.?!“”:]{25,}", passage.text)
+        chapter.update(part.strip() for part in parts)
+        assert not [part for part, count in chapter.items() if count > 1]
+
+
+def test_a_long_quotation_ends_with_a_sentence_or_before_a_comma() -> None:
+    assert (
+        quote("The frost came early that year. Nobody has mentioned the frost.", 40)
+        == "The frost came early that year."
+    )
+    assert (
+        quote("Ada turns a key, goes up to supper, and is talked into more", 45)
+        == "Ada turns a key, goes up to supper."
+    )
+    assert quote("Ada hid it. In the garden behind the house", 20) == "Ada hid it. In the …"

@@ -52,7 +52,7 @@ def first_half_hour(seats: int, seed: int) -> tuple[tuple[int, int], set[str]]:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_games_of_twenty_seeds_share_no_line_until_the_first_scene_is_over(seats: int) -> None:
-    """Only games of the same edition and the same variant could: one pair in 192."""
+    """Only games of the same edition and the same variant could: one pair in 384."""
     games = [first_half_hour(seats, seed) for seed in range(20)]
     assert min(len(texts) for _, texts in games) > 12
     sharing = [(one, two, a & b) for (one, a), (two, b) in combinations(games, 2) if a & b]

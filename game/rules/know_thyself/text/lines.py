@@ -13,7 +13,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, ROOMS, Conflict, npc_name, room
 from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import (
-    ON,
+    PREPOSITIONS,
     Endings,
     edges_of,
     is_about,
@@ -144,7 +144,7 @@ class PalaceWriter(PromptWriter[State | View]):
         """Return a line about a PC with its slots filled in."""
         filled = fill(self.here(text, pc), {**self.slots(pc), **(more or {})}, limit, head=limit == kt.LINE_LIMIT)
         at = self.at.vars[kt.V.AT][pc]
-        return filled.replace(f"in the {room(at).name}", f"on the {room(at).name}") if ROOMS[at] in ON else filled
+        return filled.replace(f"in the {room(at).name}", f"{PREPOSITIONS.get(ROOMS[at], 'in')} the {room(at).name}")
 
     def uses(self, key: str) -> int:
         """Return how many lines of a kind were told in this game."""
@@ -349,7 +349,11 @@ class PalaceWriter(PromptWriter[State | View]):
             texts = (self.gm.gifted if gift else self.gm.call) if gm else self.pc.call if gift else self.pc.burdened
             return self.tell(self.call_key(edge), texts, pc, {"edge": edge})
         lists = {name: calls.against if gm else calls.mine for name, calls in topics().edges.items()}
-        text = self.fitting("gm use" if gm else "use", kind, lists, self.gm.against if gm else self.pc.mine)
+        others = self.gm.against if gm else self.pc.mine
+        if kt.npc_words(self.at) in edge:  # about the opponent: no line tells the opponent of it
+            lists = {name: tuple(text for text in texts if "{npc}" not in text) for name, texts in lists.items()}
+            others = tuple(text for text in others if "{npc}" not in text)
+        text = self.fitting("gm use" if gm else "use", kind, lists, others)
         return self.put_in(text, pc, {"edge": of_own(edge, kind, "your" if gm else "my")})
 
     def call_key(self, edge: str = "") -> str:

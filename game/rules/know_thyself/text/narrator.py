@@ -13,7 +13,7 @@ from game.rules.know_thyself.text.lines import of_thing
 from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.know_thyself.text.tables import lines
-from game.rules.know_thyself.text.topics import ON, kind_of, topic_of, topics
+from game.rules.know_thyself.text.topics import PREPOSITIONS, kind_of, topic_of, topics
 from game.rules.plugin import Passage
 from game.rules.wording import LogFormatter, begun, listing, plural, quoted, sentence
 from game.story import read_back
@@ -91,7 +91,7 @@ COUNTED = frozenset(("paid", "edge", "edge_lost"))  # what is told at the end of
 
 def in_room(at: int) -> str:
     """Return `in the Library` or `on the Terrace`."""
-    return f"{'on' if ROOMS[at] in ON else 'in'} the {room(at).name}"
+    return f"{PREPOSITIONS.get(ROOMS[at], 'in')} the {room(at).name}"
 
 
 def is_line_of_bots(text: str) -> bool:
@@ -210,7 +210,7 @@ class Narrator:
         self.place, self.astray = at, False
         verbs = {many: many if len(who) > 1 else one for many, one in VERBS.items()}
         name = rooms(self.named.get(at, ""), at)
-        where = f"{'on' if ROOMS[at] in ON else 'in'} the {name}"
+        where = f"{PREPOSITIONS.get(ROOMS[at], 'in')} the {name}"
         return Passage("note", self.form(forms).format(who=t.seats(who), room=f"the {name}", in_room=where, **verbs))
 
     def led_away(self, _t: LogFormatter) -> None:

@@ -12,7 +12,8 @@ from game.rules.know_thyself.palace import Conflict
 from game.story import LineFile, Text, Texts, read_back, read_lines
 
 SLOTS = frozenset(("room", "tn", "npc", "att", "edge", "premise", "hook", "blurb", "memory", "prize", "risk"))
-ON = frozenset(("terrace", "cliffs", "sparring_grounds"))  # rooms that one is on, not in
+# Rooms that one is on or at, not in.
+PREPOSITIONS = {"terrace": "on", "cliffs": "on", "sparring_grounds": "on", "fountain": "at"}
 NOUNS = ("a ", "an ", "the ", "one ")  # an Edge that begins like this can stand in a sentence
 
 
@@ -131,7 +132,8 @@ def edges_of(name: str, gift: bool) -> tuple[str, ...]:
 def kind_of(edge: str) -> str:
     """Return the kind of an Edge of the topics; `other` if it can stand in a sentence; else empty."""
     for kind, text in _all_edges():
-        if read_back(text, edge) is not None or read_back(text, edge.replace(" on the ", " in the ")) is not None:
+        inside = edge.replace(" on the ", " in the ").replace(" at the ", " in the ")
+        if read_back(text, edge) is not None or read_back(text, inside) is not None:
             return kind
     return "other" if edge.startswith(NOUNS) else ""
 

@@ -151,7 +151,8 @@ class MidnightWriter(PromptWriter[State | View]):
             (cast.shadow_forms, mj.SHADOW_FORM),
             (cast.shadow_adjectives, mj.SHADOW_ADJECTIVE),
         )
-        return tuple(self.new(listed, kind) for listed, kind in lists)
+        name, form, trait = (self.new(listed, kind) for listed, kind in lists)
+        return name, _of_name(name, cast.shadows, cast.shadow_forms, form), trait
 
     def avatar(self) -> tuple[str, ...]:
         """Return the form of an Avatar, and a Weakness for each Admission."""
@@ -159,8 +160,13 @@ class MidnightWriter(PromptWriter[State | View]):
 
     def terror(self) -> tuple[str, ...]:
         """Return name and form of a Terror, and an Adjective for each Admission."""
-        head = (self.new(self.cast.terrors, mj.TERROR), self.new(self.cast.terror_forms, mj.TERROR_FORM))
-        return (*head, *self.some(self.cast.terror_adjectives, mj.TERROR_ADJECTIVE))
+        cast = self.cast
+        name, form = self.new(cast.terrors, mj.TERROR), self.new(cast.terror_forms, mj.TERROR_FORM)
+        return (
+            name,
+            _of_name(name, cast.terrors, cast.terror_forms, form),
+            *self.some(self.cast.terror_adjectives, mj.TERROR_ADJECTIVE),
+        )
 
     def grace(self) -> str:
         """Return a good trait."""
@@ -304,6 +310,14 @@ class MidnightWriter(PromptWriter[State | View]):
                 first, called, again = ("", "", text) if name in framed else text.partition(name)
                 text = first + called + again.replace(name, short)
         return text
+
+
+def _of_name(name: str, names: Sequence[str], forms: Sequence[str], drawn: str) -> str:
+    """Return the form that stands where a name stands in its list; the drawn form for another name.
+
+    The form is drawn all the same: the draws of saved games stay as they were.
+    """
+    return forms[names.index(name)] if name in names else drawn
 
 
 # Where a scene has been set, and goes on; of what comes to light there lists are read out later.

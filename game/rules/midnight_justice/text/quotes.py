@@ -8,13 +8,26 @@ from textwrap import shorten
 
 from game.rules.wording import quoted
 
+MIN_PART = 20  # the fewest characters of a sentence that stands for a longer text
 QUOTED = 140  # the most characters that a line quotes of other people's texts
 
 
 def quote(text: str, limit: int = QUOTED) -> str:
     """Return a written text as a sentence to quote, cut at a word if it is long."""
-    short = shorten(text.translate(INNER), limit, placeholder=" …")
+    whole = text.translate(INNER)
+    short = shorten(whole, limit, placeholder=" …")
+    if short.endswith("…") and not whole.endswith("…"):
+        short = _part(short.removesuffix(" …")) or short
     return short if not short or short.endswith((".", "?", "!", "…", "’")) else f"{short}."
+
+
+def _part(cut: str) -> str:
+    """Return the sentences of a text that was cut, or what stands before its last comma; empty if that is too short."""
+    for pattern in (r".*[.?!](?= )", r".*(?=, )"):
+        part = re.match(pattern, cut)
+        if part and len(part[0]) >= MIN_PART:
+            return part[0]
+    return ""
 
 
 def quotable(known: Sequence[str]) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.rules.midnight_justice.text.lines import lines
 
-VARIANTS = 24
+VARIANTS = 48
 # The ending of each table of scenes.
 ENDS = {
     "introduce": "introduce", "reveal": "reveal", "frame_early": "frame", "attack_early": "attack",
