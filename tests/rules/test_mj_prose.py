@@ -296,7 +296,7 @@ def test_a_secret_without_a_name_is_said_to_be_whose_it_is(late: int) -> None:
 
 
 def test_a_shadow_and_a_terror_look_as_they_are_called() -> None:
-    """MJ-415: a listed name has its own form, whichever form was drawn; a name that a person wrote has the drawn one."""
+    """MJ-415: a listed name has its own form, whichever form was drawn; a person’s has the drawn one."""
     cast = lines().cast
     assert len(cast.shadows) == len(cast.shadow_forms)
     assert len(cast.terrors) == len(cast.terror_forms)
