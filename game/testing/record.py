@@ -24,6 +24,7 @@ from game.testing.recorded import PlayedGame, dealt, written
 TRIES = 600
 ENOUGH = 3
 LONGEST = 1500
+SMALL = 3  # the highest number of a house rule, unless its range begins above
 # So long an endless game is played before its table stops.
 EVENING = 150
 Habit = Callable[[list[tuple[int, Action]], list[str], Random], int]
@@ -66,16 +67,26 @@ def heuristics(game: Game, seed: int, **options: Any) -> PlayedGame | None:
     return played
 
 
+def changed_options(game: Game, rng: Random) -> dict[str, Any]:
+    """Return random house rules without those that have their default; numbers are small, for a short record."""
+    options: dict[str, Any] = {}
+    chosen = random_options(game, rng)
+    for option in game.meta.options:
+        value = chosen[option.name]
+        if value == option.default:
+            continue
+        if option.range and value:
+            value = min(int(value), next((n for n in reversed(option.numbers) if n <= SMALL), option.range[0]))
+        options[option.name] = value
+    return options
+
+
 def play(game: Game, seed: int) -> PlayedGame | None:
     """Return a game from a seed; None if it takes too long to be a good record."""
     rng = Random(seed)
     habit = HABITS[seed % len(HABITS)]
     seats = rng.randint(*game.meta.seats)
-    defaults = {option.name: option.default for option in game.meta.options}
-    options: dict[str, Any] = {k: v for k, v in random_options(game, rng).items() if v != defaults[k]}
-    for option in game.meta.options:
-        if option.range and options.get(option.name, 0):
-            options[option.name] = min(options[option.name], max(3, option.range[0]))
+    options = changed_options(game, rng)
     humans = rng.getrandbits(seats) | 1
     played = dealt(game, seats, options, humans, dice=Dice(rng.randbytes(32)))
     while game.result(played.s) is None:
