@@ -22,7 +22,7 @@ BESIDE = (
     "Markers", "See ", "Stop", "Break off", "Yield", "Walk away", "More", "Hold",
 )  # fmt: skip
 LAST = ("Break off", "Yield", "Walk away", "More")  # where nothing else is left
-GOES_ON = ("On to the", "Do nothing", "End the Intrigue Step", "Call no one", "No Boon", "Stop here", "Take no")
+GOES_ON = ("On to the", "Do nothing", "End step", "Call no one", "No Boon", "Stop here", "Take no")
 EAGER = 0.75  # how often the main button is pressed as soon as it can be
 STEPS = 6  # so much is done at most while a hand is held open
 CURIOUS = 0.3  # how often the own hand is seen where it need not be

@@ -135,12 +135,12 @@ def test_a_card_that_a_deal_asks_for_has_its_chance() -> None:
     words = trump_hand.wants(game.table, game.view(0), 0, 1, "Ben")[0]
     assert "One more six" in words
     assert "adds your Shadow" in words
-    chance = trump_hand._has(game.table, game.view(0), 1, 4)
+    chance = trump_hand.has_one(game.table, game.view(0), 1, ("sixes",))
     assert 0.1 < chance < 0.9
     assert odds(chance) in words
     for held, certain in (("yes", 1.0), ("no", 0.0)):
         traced = deal((hand, "TQH"), phase="WANT", facts=((1, held, "sixes"),), **more)
-        assert trump_hand._has(traced.table, traced.view(0), 1, 4) == certain
+        assert trump_hand.has_one(traced.table, traced.view(0), 1, ("sixes",)) == certain
 
 
 def test_the_key_of_a_joker_says_joker(labels: list[str]) -> None:

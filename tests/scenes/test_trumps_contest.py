@@ -389,7 +389,9 @@ def test_drops_of_blood_fly_from_whoever_spends_them() -> None:
         flying = [each for each in found if each.look is blood_drops.LOOK]
         gone, won = (sum(min(blood_drops.MAXIMUM, max(0, sign * change)) for change in lost) for sign in (1, -1))
         assert len(flying) == max(gone, won)
-        anchors = TrumpsRenderer(SIZE, match.table, GAME.meta, match.seats).anchors(after, UiState())
+        held = before.contest and any(not each.free for each in found)  # the contest stays on the screen meanwhile
+        seen = before if held else after
+        anchors = TrumpsRenderer(SIZE, match.table, GAME.meta, match.seats).anchors(seen, UiState())
         assert {each.start for each in flying[:gone]} == {anchors.blood(seat) for seat in range(4) if lost[seat] > 0}
         spent += gone
         if spent > 4:

@@ -11,7 +11,7 @@ from game.match.log import LogLine
 from game.rules.living_trumps import pieces as lt
 from game.table import Event
 from scenes.games.living_trumps import reasons_text
-from scenes.games.living_trumps.contest import race, round_text
+from scenes.games.living_trumps.contest import race, round_text, rows
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.model import TrumpsModel
 from tests.rules.lt_table import court
@@ -74,4 +74,39 @@ def test_a_duel_that_is_won_is_not_called_even(tmp_path: Path) -> None:
     model = after(window, Event("duel", seat=0, data=(1,)), Event("wins", seat=1, data=(0,)))
     assert model.view.phase == lt.P.FEINT
     assert race.leads(window.match.table, model)[0] == round_text.wins("Ben")
+    window.app.close()
+
+
+def test_an_even_score_says_what_becomes_of_the_stake(tmp_path: Path) -> None:
+    """LT-182: a tie loses the stake."""
+    window = Shared(tmp_path, flipping(("TQH TKH", "TQD TKD")), people=2)
+    model = window.scene.presenter.model
+    assert isinstance(model, TrumpsModel)
+    assert race.leads(window.match.table, model) == (say.EVEN, say.EVEN_ENDS)
+    window.app.close()
+
+
+def test_a_rank_to_call_says_on_its_tile_what_the_help_costs(tmp_path: Path, labels: list[str]) -> None:
+    """LT-186, LT-187: a player helps for a card, the deck for nothing."""
+    window = Shared(tmp_path, flipping(("TQH TKH TJH T9H T8H", "T2D T3D T4D T7D T8D"), ante=("T6D", "T5D")), people=2)
+    assert "wants a card" in next(each.tip for each in window.targets("choice") if each.key[1] == round_text.CALL_HELP)
+    (key, *_) = [each for each in window.targets("pick") if not each.name.isdigit()] or window.targets("pick")
+    labels.clear()
+    window.press(key)
+    window.settle()
+    (button,) = window.targets("main")
+    assert button.tip
+    assert any(button.tip.casefold() in label.casefold() for label in labels)
+    window.app.close()
+
+
+@pytest.mark.parametrize(("helper", "alone"), [(2, True), (1, False)])
+def test_the_rows_stay_while_a_bot_names_its_price(tmp_path: Path, helper: int, alone: bool) -> None:
+    """LT-189: only a person who names cards needs keys."""
+    zones = {"ante_card[0]": "T6H", "ante_card[1]": "T5D"}
+    game = deal(phase="SPECS", zones=zones, suits=(3, 1, -1), who=helper, helpers=(helper, -1, -1), winner=0)
+    window = Shared(tmp_path, game, people=2)
+    model = window.scene.presenter.model
+    assert isinstance(model, TrumpsModel)
+    assert rows.bot_names_price(model) == alone
     window.app.close()

@@ -60,6 +60,7 @@ def test_a_small_window_has_a_tab_for_each_part(tmp_path: Path, size: tuple[int,
         window.click(title)
         window.frames(3)
         parts.append(keys(window))
+    assert {("ranked", seat) for seat in range(4)} <= parts[0]  # who is where, with which Powerbase
     for part, key in zip(parts, [("cards",), ("station", 0), ("line", 0), ("chart",)], strict=True):
         assert key in part
         assert ("ui", "again") in part

@@ -30,6 +30,7 @@ BACK, DROP, LAID_CARD = (
     104.0,
 )  # widths: of a card on its way out of a plate; of a drop of Blood; of a card just played
 REVEALED = "revealed", ""  # the kind of a Shadow that is turned up from the deck
+HOME = "home", ""  # the kind of a card of a contest that goes back to a hand
 
 
 @dataclass(frozen=True)
@@ -38,11 +39,13 @@ class TrumpsAnchors(PlainAnchors):
 
     Attributes:
     paints: makes a page context that draws on a given surface.
+    at: returns the anchors of another model, such as the one on the screen before.
     """
 
     model: ContestModel
     layout: Layout
     paints: Callable[[pygame.Surface], Page]
+    at: Callable[[ContestModel], TrumpsAnchors]
 
     @cached_property
     def boxes(self) -> dict[int, Box]:
@@ -127,6 +130,8 @@ class TrumpsPlan(PlainPlan):
             ends = base(self.stage.table, event.src), base(self.stage.table, event.dst)
             if ends in contest.TURNED | contest.TURNED_DOWN:
                 return ends
+            if ends[0] in contest.HELD and ends[1] == "hand":
+                return HOME
             if event.dst == lt.S_REVEAL:
                 return REVEALED
         return super().kind(event)
@@ -135,6 +140,12 @@ class TrumpsPlan(PlainPlan):
     def anchors(self) -> TrumpsAnchors:
         """Return the start and end points of this table."""
         return self.stage.anchors
+
+    @property
+    def contest_before(self) -> ContestModel | None:
+        """Return the model on the screen before, if it is that of a contest."""
+        before = self.stage.before
+        return before if isinstance(before, ContestModel) and before.contest else None
 
     def afterwards(self) -> None:
         """Add the drops of Blood after all other animations."""
@@ -146,8 +157,31 @@ class TrumpsPlan(PlainPlan):
         paints, painted = self.anchors.paints, contest.PAINTED.get(kind)
         if painted is not None:
             return lambda plan, _events: painted(plan, paints)
-        own: dict[tuple[str, str], Step] = {("pile", "pile"): turned, REVEALED: turned, **contest.STEPS}
+        own: dict[tuple[str, str], Step] = {
+            ("pile", "pile"): turned,
+            REVEALED: turned,
+            HOME: goes_home,
+            **contest.STEPS,
+        }
         return own.get(kind) or super().step(kind)
+
+
+def goes_home(plan: Plan, events: list[Event]) -> None:
+    """Animate cards that go back to hands after a contest: each stays on its own side of the page that is on the
+    screen, so that none crosses the matrix or the score.
+    """
+    assert isinstance(plan, TrumpsPlan)
+    before = plan.contest_before
+    for event in events:
+        owner = plan.owner(event.dst)
+        row = before.view.zones[event.src] if before is not None else ()
+        for index, piece in enumerate(event.pieces):
+            known = row[index] if piece < 0 and index < len(row) else piece
+            end = plan.end(piece, event.dst, index)
+            if before is not None and owner != plan.stage.after.viewer:
+                end = plan.anchors.at(before).seat(owner, BACK)
+            plan.fly(piece, event.dst, plan.start(known, event.src, index), end, "keep")
+    plan.wait()
 
 
 def turned(plan: Plan, events: list[Event]) -> None:

@@ -34,6 +34,9 @@ def fly(plan: TrumpsPlan) -> None:
     if stage.before is None:
         return
     was, now, anchors = stage.before.view, stage.after.view, plan.anchors
+    held = any(not flight.free for flight in plan.flights)  # the page before stays on the screen meanwhile
+    if held and plan.contest_before is not None:
+        anchors = anchors.at(plan.contest_before)
     changed = {seat: blood(now, seat) - blood(was, seat) for seat in range(players(now))}
     lost = [seat for seat, change in changed.items() for _ in range(min(MAXIMUM, -change))]
     won = [seat for seat, change in changed.items() for _ in range(min(MAXIMUM, change))]

@@ -129,7 +129,8 @@ def shadow_worth(rank: str, ranks: str, owned: int, held: int, all_seen: bool) -
         all_seen: Whether the viewer knows all Shadows of the owner.
     """
     shadow = "Shadow" if all_seen else "face-up Shadow"
-    only = f"It is your only {shadow} {rank}" if owned == 1 else f"You own {numeral(owned)} {shadow} {ranks}"
+    only = f"You have no other {shadow} of rank {rank}"
+    only = only if owned == 1 else f"You own {numeral(owned)} {shadow} {ranks}"
     hold = f", and you hold {numeral(held) if held else 'none'} of the four {ranks} that would add it to your Powerbase"
     return f"{only}{hold if 0 <= held < TRICK else ''}."
 

@@ -35,6 +35,7 @@ from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan, TrumpsStage
 from scenes.games.living_trumps.contest import renderer as contest
 from scenes.games.living_trumps.contest import round_tiles, small_parts, tree
+from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest, in_opening, layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.page import Page
@@ -112,7 +113,11 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             own = painter.onto(surface)
             return Page(own, self.table, model, ui, layout, Fragment(), frozenset(), self.called, self.colours, {})
 
-        return TrumpsAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, paints)
+        def at(other: ContestModel) -> TrumpsAnchors:
+            assert isinstance(other, TrumpsModel)
+            return self.anchors(other, ui)
+
+        return TrumpsAnchors(self.table, model, layout, painter.k, painter.ox, painter.oy, paints, at)
 
     def placed(self, model: TrumpsModel, ui: UiState) -> Layout:
         """Return the layout for the phase of a model: opening, contest or Intrigue Step."""

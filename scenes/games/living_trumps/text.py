@@ -206,7 +206,7 @@ def joins(chance: str) -> str:
 
 def storm_odds(chance: str) -> str:
     """Return how likely a Shadow Storm comes."""
-    return f"a storm that takes Shadows: {chance}"
+    return f"risk of a Shadow Storm: {chance}"
 
 
 def only_kind(kind: str) -> str:
@@ -275,8 +275,8 @@ def hand_marks(flaw: bool, new: bool, promised: bool) -> str:
     return (", your flaw" if flaw else "") + (", promised" if promised else "") + (", new" if new else "")
 
 
-END_STEP, END_STEP_SHORT = "End the Intrigue Step", "End the step"
-END_STEP_TIP = "You take no Substance action and declare no Trick."
+END_STEP, END_STEP_SHORT = "End step without a Trick", "End the step"
+END_STEP_TIP = "Your Intrigue Step ends: no Substance action and no Trick."
 PROMISED, PROMISED_TIP = "promised", "You promised this card in the Deal. Any other card breaks the promise."
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar, NamedTuple
 
@@ -28,6 +29,7 @@ GAP, FARTHER = 40.0, 0.8  # between two face-down hands; the scale of two hands
 FLAW, NEW, PROMISED = look.rgb("#b3243c"), look.rgb("#1d5a3e"), look.rgb("#8a6216")
 NOTED = 0.82  # share of the ledge that the line above the hand can take, beside the tab
 HIGH, WORDED = 24.0, 80.0  # height of the pill on a Flaw; least width of a card with its word
+ABOVE = 41.0  # from the top of the ledge to the middle of the line above the cards, which is clear of the tabs
 DOT, SIGNED = 14.0, 36.0  # diameter of a mark without its word; width of a pill with the sign of a trade
 
 
@@ -156,20 +158,21 @@ def wants(table: Table, view: View, seat: int, foe: int, rival: str) -> tuple[st
     best = max(close, key=lambda rank: (rank in owned, held[rank], rank), default=-1)
     if best < 0:
         return tuple(filter(None, (aims.sentence(table, view, seat), *tricks(view, seat)[-1:])))
-    return say.fourth(ONE[lt.RANK_WORDS[best]], best in owned, rival, odds(_has(table, view, foe, best)))
+    return say.fourth(
+        ONE[lt.RANK_WORDS[best]], best in owned, rival, odds(has_one(table, view, foe, (lt.RANK_WORDS[best],)))
+    )
 
 
-def _has(table: Table, view: View, foe: int, rank: int) -> float:
-    """Return how likely a rival holds a Trump of a rank, from what the viewer knows."""
+def has_one(table: Table, view: View, foe: int, spec: Sequence[str]) -> float:
+    """Return how likely a rival holds a Trump that fits a spec, from what the viewer knows: 0 to 1."""
     known = [card for card in lt.hand(view, foe) if card >= 0]
-    traced = dict(answers.known_ranks(view, foe)).get(lt.RANK_WORDS[rank])
-    if traced or any(lt.RANK[card] == rank for card in known):
+    traced = next((known_rank for word, known_rank in answers.known_ranks(view, foe) if word in spec), None)
+    if lt.matches(known, spec) or (traced and len(spec) == 1):
         return 1.0
     if traced is False:
         return 0.0
     hidden, _ = unseen(table, view)
-    copies = sum(lt.RANK[card] == rank for card in hidden)
-    return at_least(1, copies, len(hidden), len(lt.hand(view, foe)) - len(known))
+    return at_least(1, len(lt.matches(hidden, spec)), len(hidden), len(lt.hand(view, foe)) - len(known))
 
 
 def unseen(table: Table, view: View) -> tuple[list[int], list[int]]:
@@ -281,9 +284,9 @@ def above(painter: Painter, layout: Layout, model: ContestModel, table: Table, s
     width = 0.0
     if lines:
         words = next((words for words in lines if painter.text_width(words, "sans", 17) <= w * NOTED), lines[-1])
-        width = painter.label(words, "sans", 17, x + w - 20, y + 24, painter.tones.gold, 1, w * NOTED)
-        place = (x + w * (1 - NOTED), y + 12, w * NOTED - 20, 24)
+        width = painter.label(words, "sans", 17, x + w - 20, y + ABOVE, painter.tones.gold, 1, w * NOTED)
+        place = (x + w * (1 - NOTED), y + ABOVE - 12, w * NOTED - 20, 24)
         painter.target(("note", "tricks"), place, lines[0], "label", tip=lines[0])
     has_flaw = any(lt.RANK[card] == lt.flaws(view, seat) for card in lt.hand(view, seat) if card >= 0)
     if has_flaw and painter.text_width(say.FLAW_NOTE, "sans", 17) <= w - width - 80:  # else the tip of a Flaw says it
-        painter.label(say.FLAW_NOTE, "sans", 17, x + 20, y + 24, painter.tones.muted, 0)
+        painter.label(say.FLAW_NOTE, "sans", 17, x + 20, y + ABOVE, painter.tones.muted, 0)

@@ -13,7 +13,7 @@ from scenes.ui.button import button_ground
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import MIN_TARGET, Key
 
-TAG, TAG_RISE, TAG_GAP = 28.0, 19.0, -2.0  # height of a tag; how far it reaches above its tile; between two rows
+TAG, TAG_RISE, TAG_GAP = 26.0, 17.0, 1.0  # height of a tag; how far it reaches above its tile; between two rows
 WORDED, BROKEN = 56.0, 62.0  # least height of a tile with a line of text, and with two
 PAD, NARROW_PAD, NARROW = 12.0, 7.0, 120.0  # free space before the words; in a tile below that width
 NAME, LINE, SMALLEST = 19.0, 16.0, 15.0  # type sizes

@@ -98,12 +98,21 @@ def wins(t: LogFormatter) -> str:
     return f"{t.who()} won against {t.whom(t.number(0))}{HOW[t.text(1)] if len(t.data) > 1 else ''}."
 
 
+JOKERS = {"storm": "A Shadow Storm", "chaos": "Primal Chaos", "pit": "A joker"}
+
+
+def suffers(t: LogFormatter) -> str:
+    """Return the log line of a joker that was not controlled, with what it took."""
+    lost = f" Lost: {t.pieces()}." if t.event.pieces else ""
+    return f"{JOKERS[t.text(0)]} hit {t.whom(t.event.seat)}.{lost}"
+
+
 def is_done(t: LogFormatter) -> str:
     """Return the log line of the end."""
     if not t.data and t.event.seat < 0:
         return "No one won, and the best Powerbases are equal."
     if not t.data:
-        return f"{t.who()} {t.does('be')} first with the best Powerbase."
+        return f"No one won. The best Powerbase is {whose(t, t.event.seat)}."
     return f"{t.seats(t.numbers(0))} won with a flush or a straight."
 
 
@@ -143,7 +152,7 @@ LINES: Mapping[str, Wording] = {
     "run_out": lambda _t: "The cards ran out.",
     "joker": lambda t: "A Shadow Storm!" if t.data[0] == "storm" else "Primal Chaos!",
     "controlled": line("{who} controlled the joker."),
-    "suffers": lambda t: f"{t.who()} did not control the joker{f' and lost {t.pieces()}' if t.event.pieces else ''}.",
+    "suffers": suffers,
     "feat": line("{who} did the deed of the Court."),
     "hellride": lambda t: f"{t.who()} attacked {whose(t, t.number(0))} {t.pieces()}"
     + (" by force." if t.data[1] == "force" else ", offering one Blood."),
@@ -240,6 +249,8 @@ STORY = {
     "description": "cast",
     "wins": "turn", "over": "fate", "ambition": "sealed", "stated": "sealed", "suffers": "turn", "tricked": "card",
     "hellride": "told", "siege": "told", "fair_trade": "told", "reneges": "told", "nickname": "note",
+    "initiative": "note", "last_turn": "note", "gives_up": "told", "breaks_off": "told", "walks_away": "told",
+    "takes": "told", "controls": "told", "consolidated": "card", "travels": "told", "curses": "told",
 }  # fmt: skip
 
 

@@ -145,7 +145,8 @@ def terms(_table: Table, view: View, _names: Sequence[str]) -> str:
 
 def asked_cards(_table: Table, view: View, _names: Sequence[str]) -> str:
     """Return the cards of which a helper wants one, in words."""
-    return " or ".join(map(in_words, spec_list(view))) or "nothing"
+    *others, last = [*map(in_words, spec_list(view))] or ["nothing"]
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def helper(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -240,11 +241,11 @@ ASKS: Mapping[str, Ask] = {
     "COURT": prompt("choose your Court, and with it your Place and powers.", "{who} chooses a Court."),
     "IDENTITY": prompt("choose your rank. High goes first, the middle fits more straights.", "{who} chooses a rank."),
     "FORTE": prompt(
-        "choose a suit for your first Shadow. Five of one suit win; without rivals it is easier.",
+        "choose a suit for your first Shadow. Five of one suit win. Fewer rivals make it easier.",
         "{who} chooses a suit.",
     ),
     "SHADOW": prompt(
-        "take one kind of action, or go on. You have {spent}, and a Trick costs one.",
+        "take an action, or go on. You have {spent}, and a Trick costs one.",
         "{who} is in the Shadow Phase, with {spent}.",
     ),
     "DEPTH": prompt("choose a card of the deck to look at, counted from the top.", "{who} looks at a card of a deck."),
@@ -297,7 +298,9 @@ ASKS: Mapping[str, Ask] = {
     "FLIP": prompt("{round}.", "{who} chooses in secret: card, call for help, or yield.|{who} turn up a card each."),
     "AID": prompt("{winner} asks you for help. You may name a price.", "{who} is asked for help by {winner}."),
     "SPECS": prompt("name three cards; one will be promised.", "{who} names three cards as a price."),
-    "AGREE": prompt("{helper} helps for {asked_cards}. Promise one?", "{who} weighs the price of {helper}’s help."),
+    "AGREE": prompt(
+        "{helper} helps you for one card: {asked_cards}. Promise one?", "{who} weighs the price of {helper}’s help."
+    ),
     "WHOM": prompt("both called you. Help one of them.", "{who} chooses whom to help."),
     "BOON": prompt("you won a Boon. Name a Trump you want from {loser}.", "{who} won a Boon and names a card."),
     "SURRENDER": prompt("give {owed}, or any card if you have none.", "{who} must give {winner} {owed}."),

@@ -46,8 +46,6 @@ def feint(suit: int, held: int, foe: str) -> tuple[str, ...]:
     )
 
 
-def unseen(count: int, of: int) -> str:
-    """Return how many cards that fit a spec the player cannot see, so that the opponent may hold them."""
-    if count == of:
-        return "that hand may hold it" if of == 1 else f"that hand may hold all {numeral(of)}"
-    return f"that hand may hold {numeral(count) if count else 'none'} of {numeral(of)}"
+def has_one(name: str, chance: str) -> str:
+    """Return how likely a player holds a card that is named; `chance` is empty if it cannot be."""
+    return f"chance that {name} has one: {chance}" if chance else f"{name} cannot have one"

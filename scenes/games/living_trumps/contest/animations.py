@@ -141,6 +141,7 @@ def _ticks(paints: Paints, seat: int, before: int, now: int, surface: pygame.Sur
 
 
 LAID = frozenset({"ante_card", "show", "turned"})
+HELD = LAID | {"feints", "row"}  # zones of cards that go back to hands after a contest
 TURNED_DOWN = frozenset({("hand", "feints"), ("hand", "row")})
 TURNED = frozenset({("hand", "ante_card"), ("hand", "show"), ("row", "turned"), ("consolidated", "powerbase")})
 STEPS: dict[tuple[str, str], Step] = {

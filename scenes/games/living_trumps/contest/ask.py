@@ -98,15 +98,16 @@ def _named(table: Table, model: ContestModel, what: str, words: list[str]) -> st
         helper = lt.seat_of_rank(view, rank)
         if helper >= 0:
             return say.asks_helper(short_name(model.name(helper)), total)
-        hidden, every = trump_hand.unseen(table, view)
+        hidden, _ = trump_hand.unseen(table, view)
         return say.chance_of_help(odds(len(lt.matches(hidden, words)) / max(1, len(hidden))), total)
     held = len(lt.matches([card for card in lt.hand(view, seat) if card >= 0], words))
     if what in ("weapon", "name_suit"):
         return say.in_hand(held) if view.seat == seat else ""
     if what == "promise":
         return (say.HELD if held else say.LACKED) if view.seat == seat else ""
-    hidden, every = trump_hand.unseen(table, view)
-    return advice_text.unseen(len(lt.matches(hidden, words)), len(lt.matches(every, words)))
+    giver = view.vars[lt.V.WINNER] if what == "ask_for" else model.other(seat)
+    chance = trump_hand.has_one(table, view, giver, words)
+    return advice_text.has_one(short_name(model.name(giver)), odds(chance) if chance else "")
 
 
 def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.Entry:

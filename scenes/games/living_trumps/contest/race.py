@@ -252,7 +252,9 @@ def leads(table: Table, model: ContestModel) -> tuple[str, Wordings]:
     if model.so_far.duel:
         return header, () if mine == theirs else say.must_add(names[behind])
     calls = [seat for seat in (behind, ahead) if callable_ranks(model.view, seat) and not model.view.vars[lt.V.DOUBLED]]
-    if mine == theirs or behind not in calls or model.so_far.final:
+    if mine == theirs and not model.so_far.final:
+        return header, say.EVEN_ENDS
+    if behind not in calls or model.so_far.final:
         return header, ()
     low = min(mine, theirs)
     who, possessive = ("you", "your") if names[behind] == "You" else (names[behind], "the")

@@ -22,7 +22,14 @@ def card_brings(rank: str, points: int, total: int) -> tuple[str, ...]:
 
 def help_doubles(total: int) -> tuple[str, ...]:
     """Return what help would do, before a rank is picked."""
-    return f"If help comes, your {total} becomes {2 * total}. Choose a rank.", "Choose a rank."
+    doubles = f"Help makes your {total} into {2 * total}."
+    return (
+        f"{doubles} A marked rank asks its player, who wants a card. Others turn the top Trump, for free.",
+        f"{doubles} With a mark: its player, for a card. Without: the top Trump, free.",
+        f"{doubles} A marked player wants a card for it.",
+        f"{doubles} Choose a rank.",
+        "Choose a rank.",
+    )
 
 
 def compared(mine: int, theirs: int) -> tuple[str, ...]:

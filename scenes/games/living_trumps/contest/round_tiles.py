@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.rules.living_trumps import pieces as lt
+from game.rules.wording import begun
 from scenes.games.living_trumps.contest import ask, keys, race, round_text, rows
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
@@ -89,9 +90,10 @@ def _call(context: ContestPage, main: toolbar.Entry | None, enabled: bool) -> No
     line = Keys(*nodes, maximum=46, minimum=30 if fewer else 34, height=each, gap=5)
     ranks = Cell(line, height=each if fewer else each * 2 + 5, fills=True)
     total = race.standing(table, model, seat)
-    words: Wordings = (main.price,) if main else round_text.help_doubles(total)
+    words: Wordings = () if main else round_text.help_doubles(total)
+    header = main.price if main else round_text.CALL_HELP
     button = _button(context.painter, replace(main, price="")) if main else None
-    return _tile(context, "bell", round_text.CALL_HELP, words, button, bool(main), ranks)
+    return _tile(context, "bell", round_text.CALL_HELP, words, button, bool(main), ranks, title=begun(header))
 
 
 def _no_call(context: ContestPage, seat: int) -> Wordings:
@@ -112,9 +114,12 @@ def _yield(context: ContestPage, entry: toolbar.Entry) -> Node:
 
 def _tile(
     context: ContestPage, icon: str, header: str, words: Wordings, button: Node | None, gold: bool,
-    middle: Node | None = None, barred: bool = False,
+    middle: Node | None = None, barred: bool = False, title: str = "",
 ) -> Node:  # fmt: skip
-    """Return a tile: its header, a line of text, what is chosen on it, its button."""
+    """Return a tile: its header, a line of text, what is chosen on it, its button.
+
+    `title` is written in place of the header, where what is chosen leaves no room for a line of text.
+    """
     painter, tones = context.painter, context.painter.tones
 
     def ground(box: Box) -> None:
@@ -125,12 +130,13 @@ def _tile(
     def inside(width: float, height: float) -> Node:
         tone = tones.muted if barred else tones.highlighted if gold else tones.text
         row = painter.row_height("serif_semibold", HEADER)
-        title = Text(header, HEADER, "serif_semibold", tone, height=row, grows=True)
-        line = Passage(words, LINE, tone=tones.muted if barred else tones.label)
-        return Column(title, line, middle, Cell(button, height=BUTTON, fills=True) if button else None, gap=4)
+        size = painter.fitting(title or header, "serif_semibold", HEADER, LINE, width)
+        first = Text(title or header, size, "serif_semibold", tone, height=row, grows=True)
+        line = Passage(words, LINE, tone=tones.muted if barred else tones.label) if words else None
+        return Column(first, line, middle, Cell(button, height=BUTTON, fills=True) if button else None, gap=4)
 
     box = Cell(ForBox(inside), edge=(PAD, 8, PAD, 9), ground=ground, fills=True)
-    tip = "" if not words else words[0]
+    tip = words[0] if words else title
     return TargetBox(("choice", header), box, reading=f"{header}: {tip}", tip=tip)
 
 

@@ -27,7 +27,7 @@ SUIT_RING, SIGN, LOW_SIGN = 38.0, 38.0, 28.0  # of the battle suit; of a player'
 LOW = 120.0  # least height of a row with more than cards and numbers
 BREAK = 16.0  # between face-up cards and those that are kept apart
 WIDE, BASE, PARTS = 1300.0, 284.0, 128.0  # least width of a page with rows alone; widths: of a Powerbase, of the parts
-WHOLE = frozenset((lt.P.JOKER_SUIT, lt.P.ROW, lt.P.FLIP, lt.P.HELP, lt.P.AID, lt.P.WHOM))
+WHOLE = frozenset((lt.P.JOKER_SUIT, lt.P.ROW, lt.P.FLIP, lt.P.HELP, lt.P.AID, lt.P.AGREE, lt.P.WHOM))
 SUITED = say.FIGHTS_IN
 SEALING = frozenset((lt.P.FLIP, lt.P.SHOW, lt.P.JOKER_SUIT))
 
@@ -35,8 +35,18 @@ SEALING = frozenset((lt.P.FLIP, lt.P.SHOW, lt.P.JOKER_SUIT))
 def alone(context: ContestPage) -> bool:
     """Check whether the rows of a Deal take the whole page, with the Powerbases in them; else the matrix is beside."""
     layout, model = context.layout, context.model
-    deals = not model.so_far.duel and not model.view.vars[lt.V.AIDING] and model.view.phase in WHOLE
+    deals = (
+        not model.so_far.duel
+        and not model.view.vars[lt.V.AIDING]
+        and (model.view.phase in WHOLE or bot_names_price(model))
+    )
     return deals and not layout.compact_layout and layout.page[2] >= WIDE
+
+
+def bot_names_price(model: ContestModel) -> bool:
+    """Check whether a bot names its price for help; the rows stay meanwhile, as no person needs keys."""
+    deciding = [seat for seat in range(len(model.names)) if model.view.actors >> seat & 1]
+    return model.view.phase == lt.P.SPECS and not any(map(model.human, deciding))
 
 
 def brought(model: ContestModel, seat: int, card: int) -> int:

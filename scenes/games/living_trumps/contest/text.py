@@ -37,8 +37,9 @@ ONE_EACH = ("a card of the suit each, at once", "a card each, at once")
 
 # What the crossed swords in the matrix of a Deal mean.
 SWORDS = (
-    "Crossed swords mean a contest of five cards each. If one lies (Liar’s edge), the liar chooses five cards, the "
-    "honest player’s are random. If both lie (Doublecross), all are random. If both accuse (Spar), both choose."
+    "Crossed swords mean a contest of five cards each. If one lies (Liar’s edge), the liar chooses five cards, "
+    "and the honest player gets random ones. If both lie (Doublecross), all are random. If both accuse (Spar), both "
+    "choose."
 )
 LIARS_EDGE = "The liar chooses five cards, and the honest player has random ones."
 
@@ -106,7 +107,7 @@ NOTHING_SEALED, SEALED, GIVES, CHOSEN, TO_CHOOSE = (
 )  # fmt: skip
 GAVE_NAMED, GAVE_OTHER = "gave what was named", "gave another card"
 JOKER_KEY = "joker"
-PROMISED, WOULD_GIVE, OWES, WANTED = "promised", "would give", "must give", "must give"
+PROMISED, WOULD_GIVE, OWES, WANTED = "promised", "would give", "owes", "asked for"
 UNSAID = "not yet said"
 YOUR, OWNERS, BATTLE_SUIT, A_JOKER = "your", "its owner’s", "the battle suit", "a joker"
 NOTHING_YET = "nothing yet"
@@ -127,7 +128,7 @@ def wins_cell(caught: bool, who: str, you: bool) -> str:
 
 def winnerless(words: str) -> str:
     """Return a cell in few words: its sign says who wins or has the edge."""
-    return {ONE_WINS: "Wins", CAUGHT_WINS: "Caught", DOUBLE: "Both random"}.get(words, words)
+    return {ONE_WINS: "Wins", CAUGHT_WINS: "Caught", DOUBLE: "Random cards"}.get(words, words)
 
 
 def cell(mine: str, theirs: str, result: str, came: bool) -> str:
@@ -244,6 +245,10 @@ def accuses_with(cards: Sequence[str]) -> str:
 
 FIGHTS_IN = ("fights in clubs", "fights in diamonds", "fights in spades", "fights in hearts")
 NOTHING_SHOWN, EVEN = "Nothing is shown yet.", "It is even."
+EVEN_ENDS = (
+    "If it ends even, no one gets the stake, and both may name a card.", "If it ends even, no one gets the stake.",
+    "An even end: no stake.",
+)  # fmt: skip
 ONE_HELPED = ("Only one of the two is helped and doubled.", "Only one is helped.")
 NO_POINTS = "points are counted once cards are shown"
 FIGHTS, RANDOM, CHOSEN_ROW, IF_HELPED = "fights in", "random row", "chosen row", "doubled, if helped"
@@ -441,12 +446,12 @@ def row_worth(points: int) -> str:
 
 def asks_helper(helper: str, total: int) -> str:
     """Return what a call of a player's rank does."""
-    return f"if {helper} agrees, {total} becomes {2 * total}"
+    return f"if {helper} agrees, for a card: {total} becomes {2 * total}"
 
 
 def chance_of_help(chance: str, total: int) -> str:
     """Return what a call of another rank does, with its chance."""
-    return f"{chance}: {total} becomes {2 * total}"
+    return f"{chance} that {total} becomes {2 * total}"
 
 
 def in_hand(count: int) -> str:

@@ -39,7 +39,7 @@ def tree(context: ContestPage) -> Node:
 
 def _contest(context: ContestPage) -> Node:
     """Return both sides: in columns while terms, sealed cards or a Boon are settled, else in rows."""
-    if context.model.view.phase in columns.PAGES:
+    if context.model.view.phase in columns.PAGES and not rows.bot_names_price(context.model):
         return columns.tree(context)
     front, far = context.model.pair
     height = 28 if context.layout.compact_layout else 116 if small_parts.is_compact(context.painter) else 110

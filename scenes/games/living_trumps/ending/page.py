@@ -25,6 +25,7 @@ CARD, PITCH, TOP = 134.0, 146.0, 118.0  # width and distance of the five cards; 
 GRAPH_AT, STRIP_AT, SHEET_AT = 764.0, 322.0, 488.0  # left edge of the graph; upper edges of strip and sheet
 LARGE_TYPE = 1.2  # how much larger than drawn small type may be before the page has tabs
 LARGEST, TAB = 210.0, 44.0  # width of a card in a narrow window  # height of a tab
+RANKED = 46.0  # width of a card of a player in the ranking of a narrow window
 
 
 class EndingPage:
@@ -92,8 +93,10 @@ class EndingPage:
         y = self._tabs(painter, x, y, w) + 14
         if self.tab == 0:
             width = min(LARGEST, w / 5.4, painter.height * 0.27)
-            self._cards(painter, (x, y, w, width * 1.4))
-            y += width * 1.4 + 16
+            if self._built:
+                self._cards(painter, (x, y, w, width * 1.4))
+                y += width * 1.4 + 16
+            y += self._ranking(painter, x, y, w)
         elif self.tab == 1:
             y += self._listed_growth(painter, x, y, w)
         elif self.tab == 2:
@@ -223,6 +226,28 @@ class EndingPage:
                 small_card.draw(painter, card, at, middle, width)
         spoken = "; ".join(f"{self._name(each.seat)}: {self._in_words(each.cards)}" for each in self.records)
         painter.target(("cards",), box, spoken, "label")
+
+    def _ranking(self, painter: Painter, x: float, y: float, w: float) -> float:
+        """Draw the Powerbases of all players from the best down, each with its place and kind; return the height."""
+        tones, top = painter.tones, y
+        line = painter.line_height(*fonts.LABEL)
+        height = max(RANKED * 1.4, 2 * line) + 14
+        beside = 5 * (RANKED + 4) + 24
+        for record in self.records:
+            self._panel(painter, (x, y, w, height))
+            middle = y + height / 2
+            painter.label(str(record.place), "serif_bold", fonts.LEAD.size, x + 22, middle, tones.gold, 0.5)
+            painter.mid(art.seat_shape(self._host.seats[record.seat].colour, painter.px(26)), x + 56, middle)
+            for index, card in enumerate(record.cards[: lt.POWER_SIZE]):
+                small_card.draw(painter, card, x + w - beside + (RANKED + 4) * (index + 0.5), middle, RANKED)
+            room = w - beside - 92
+            painter.label(self._name(record.seat), *fonts.LABEL, x + 80, middle - line / 2, tones.text, widest=room)
+            painter.label(record.kind, *fonts.NOTE, x + 80, middle + line / 2, tones.label, widest=room)
+            parts = [record.kind, self._in_words(record.cards)]
+            spoken = say.line(record.place, self._name(record.seat), parts)
+            painter.target(("ranked", record.seat), (x, y, w, height), spoken, "label")
+            y += height + 8
+        return y - top
 
     def _in_words(self, cards: Sequence[int]) -> str:
         return ", ".join(card_called(self._table.names[card].partition("#")[0]) for card in cards) or say.NONE
