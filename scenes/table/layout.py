@@ -10,6 +10,7 @@ from typing import Any
 
 from scenes.table import compact
 from scenes.table import text as texts
+from scenes.ui.boxes import bottom, middle, right_end
 from scenes.ui.boxtree import CARD_RATIO
 from scenes.ui.painter import HEIGHT, WIDTH, Box
 
@@ -122,37 +123,32 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     if text > 1:
         return _compact_layout(seats, panel_open, text)
     places = data(__package__)
-    measures, placed = places["frames"]["open" if panel_open else "shut"], places["seats"][str(seats)]
-    left, axis, right, side, own = (float(measures[name]) for name in ("left", "axis", "right", "side", "own"))
-    y, height = places["own"]["top"], places["own"]["height"]
-    across, down, width, top_height = places["top"]["box" if panel_open else "wide"]
-    boxes = {"left": left, "right": right - side}
-    plates = [Plate("own", (left, y, own, height))]
-    for plate in placed["plates"]:
-        where = plate["side"]
-        box = (axis + across, down, width, top_height) if where == "top" else (boxes[where], plate["y"], side, 168.0)
-        plates.append(Plate(where, box))
-    trick, cloth = places["trick"], as_box(measures["cloth"])
+    open_frame, placed = places["frames"]["open" if panel_open else "shut"], places["seats"][str(seats)]
+    named = {name: as_box(box) for name, box in open_frame.items() if name != "plates"}
+    own, beside, toast, trick = named["own"], named["beside"], named["toast"], named["trick"]
+    others = (Plate(name.split("_")[-1], as_box(open_frame["plates"][name])) for name in placed["plates"])
     return Layout(
         seats=seats,
         panel_open=panel_open,
-        axis=axis,
-        left=left,
-        right=right,
-        icon_buttons=float(measures["keys"]),
-        cloth=cloth,
-        panel=as_box(measures["panel"]),
-        rail=as_box(measures["rail"]) if "rail" in measures else None,
-        plates=tuple(plates),
-        beside=(right - own, y, own, height),
+        axis=middle(named["hand"])[0],
+        left=own[0],
+        right=right_end(beside),
+        icon_buttons=right_end(named["toolbar"]),
+        cloth=named["cloth"],
+        panel=named["panel"],
+        rail=named.get("rail"),
+        plates=(Plate("own", own), *others),
+        beside=beside,
         trick=tuple((x, y) for x, y in placed["trick"]),
-        trick_centre=(axis, trick["middle"]),
-        trick_card=tuple(trick["card"]),
-        hand=as_box(measures["hand"]),
+        trick_centre=middle(trick),
+        trick_card=trick[2:],
+        hand=named["hand"],
         hand_arc=ARC,
         hand_sunk=HEIGHT + SUNK,
-        hand_low=cloth[1] + cloth[3] - 2,
-        toast=float(measures["toast"]),
+        hand_low=bottom(named["cloth"]) - 2,
+        toast=toast[0],
+        toast_bottom=bottom(toast),
+        toast_width=toast[2],
     )
 
 

@@ -31,6 +31,16 @@ def middle(box: Box) -> tuple[float, float]:
     return x + w / 2, y + h / 2
 
 
+def right_end(box: Box) -> float:
+    """Return where a box ends at the right."""
+    return box[0] + box[2]
+
+
+def bottom(box: Box) -> float:
+    """Return where a box ends at the bottom."""
+    return box[1] + box[3]
+
+
 def grown(box: Box, across: float, down: float) -> Box:
     """Return a box made larger by `across` on the left and right, and by `down` above and below."""
     x, y, w, h = box

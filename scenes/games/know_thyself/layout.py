@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from scenes.stage.piece import CARD_RATIO
 from scenes.table import layout as common
 from scenes.table.layout import Plate, as_box, data
 from scenes.table.plain import plain_layout
+from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 ROOMY = 560.0  # least height of a table in rows with high rows
 GAP, BUTTONS = 8.0, 51.0  # between two things; height of the buttons
-NARROW_BANK = 68.0  # width of the bank beside four purses
+MANY = 5  # seats with which the bank beside a block of purses is narrow
+PURSE, BANK = 190.0, 84.0  # width of a purse in a block, at most; of the bank in rows
+PURSES, LOW_PURSES, TRAY, LOW_TRAY = 62.0, 50.0, 190.0, 150.0  # heights in rows; those of a low table
+ASK, BESIDE_ASK = 114.0, 0.4  # in rows, a raised tray: height of the question and the buttons; share at their left
 CARD = 74.0  # width of a card in the tray
 ABOVE_ASK = 14.0  # between a whole map over the tray and the question
 LOWEST = 140.0  # lower end of a message over a raised tray without a map above it
 LOW_CARD, LARGE_CARD = 60.0, 124.0  # width of a card in rows, and in a raised tray: as on other tables
+
+
+Held: TypeAlias = tuple[Box, tuple[Plate, ...], Box]  # the block of all purses, the plates of the seats, the bank
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,24 +73,19 @@ def layout(seats: int, panel_open: bool, text: float = 1.0, small_window: bool =
     """Return the layout for a GM and one to four PCs, with the side panel open or shut, or for a `small_window`
     window; with the tray `raised` over most of the map."""
     base, places = plain_layout.frame(seats, panel_open, text), data(__package__)
-    all_ = places["common"]
     if text > 1:
-        return _compact_layout(base, places["rows"], raised)
+        return _compact_layout(base, raised)
     frame = places["frames"]["open" if panel_open else "small" if small_window else "shut"]
-    tray = as_box(frame["tray"])
-    place = as_box(frame["purses"])
-    purses, plates, bank = (_purses(seats, place, False, all_["master"], all_["bank"]) if panel_open
-                            else _column(seats, place, all_["master"], all_["purse"]))  # fmt: skip
-    ask = (tray[0] + tray[2] - frame["ask"], tray[1] + 36, frame["ask"] - 12, tray[3] - 43)
+    named = {name: as_box(box) for name, box in frame.items()}
     changed: dict[str, Any] = {
-        "icon_buttons": float(frame["keys"]),
-        "cloth": as_box(frame["cloth"]),
-        "panel": as_box(all_["panel"]),
-        "rail": as_box(frame["rail"]) if "rail" in frame else None,
+        "icon_buttons": boxes.right_end(named["toolbar"]),
+        "cloth": named["cloth"],
+        "panel": as_box(places["common"]["panel"]),
+        "rail": named.get("rail"),
     }
-    whole, held = as_box(frame["map"]), (purses, plates, bank)
+    whole, held = named["map"], (_block if panel_open else _column)(seats, named)
     if not raised:
-        return _built(base, changed, whole, tray, ask, held, not panel_open, CARD)
+        return _built(base, changed, whole, named["tray"], named["ask"], held, not panel_open, CARD)
     strip = panel_open or not small_window  # else the map goes first
     over = places["raised"]["strip" if strip else "small"]
     strip_box = as_box(over["map"]) if strip else (*whole[:3], 0.0)
@@ -90,29 +93,26 @@ def layout(seats: int, panel_open: bool, text: float = 1.0, small_window: bool =
     return replace(made, whole_map=whole, raised=True)
 
 
-def _compact_layout(base: common.Layout, rows: dict[str, list[float]], raised: bool) -> Layout:
+def _compact_layout(base: common.Layout, raised: bool) -> Layout:
     """Return the layout in rows, for large text: purses, map, tray; a raised tray takes the place of the map."""
     left, right, low = base.left, base.right, base.hand_low
-    wide_layout = low > ROOMY
-    deep, height = float(rows["tray"][wide_layout]), float(rows["purses"][wide_layout])
+    deep, height = (TRAY, PURSES) if low > ROOMY else (LOW_TRAY, LOW_PURSES)
     top = base.plates[1].box[1]
-    purses, plates, bank = _purses(base.seats, (left, top, right - left, height), True, 0, 84)
+    held = _row(base.seats, (left, top, right - left, height))
     tray = (left, low - deep, right - left, deep)
     ask = (left + (right - left) * 0.42, tray[1] + 30, (right - left) * 0.58 - 8, deep - 36)
     sheet = (left, top + height + GAP, right - left, tray[1] - GAP - top - height - GAP)
-    held = (purses, plates, bank)
     if not raised:
         return _built(base, {}, sheet, tray, ask, held, True, LOW_CARD)
-    tall, share = rows["raised"]
     tray = (left, sheet[1], right - left, low - sheet[1])
-    ask = (left + tray[2] * share, low - tall, tray[2] * (1 - share) - 8, tall - 6)
+    ask = (left + tray[2] * BESIDE_ASK, low - ASK, tray[2] * (1 - BESIDE_ASK) - 8, ASK - 6)
     made = _built(base, {}, (*sheet[:3], 0.0), tray, ask, held, True, LARGE_CARD)
     return replace(made, whole_map=sheet, raised=True)
 
 
 def _built(
     base: common.Layout, changed: dict[str, Any], sheet: Box, tray: Box, ask: Box,
-    held: tuple[Box, tuple[Plate, ...], Box], in_rows: bool, card: float,
+    held: Held, in_rows: bool, card: float,
 ) -> Layout:  # fmt: skip
     (purses, plates, bank), (x, y, w, h) = held, ask
     buttons = BUTTONS if not base.compact_layout else min(BUTTONS, h * 0.42)
@@ -135,26 +135,26 @@ def _built(
     return Layout(**placed, map=sheet, tray=tray, ask=ask, purses=purses, bank=bank, in_rows=in_rows, whole_map=sheet)
 
 
-def _purses(seats: int, box: Box, in_rows: bool, master: float, bank: float) -> tuple[Box, tuple[Plate, ...], Box]:
-    """Return the block of all purses, the plates of Master and PCs, and the box of the bank."""
+def _row(seats: int, box: Box) -> Held:
+    """Return all purses in a row: the block, the plates of Master and PCs, and the bank."""
     x, y, w, h = box
-    if in_rows:
-        lead = w * 0.3 if seats < 5 else w * 0.24
-        width = (w - lead - bank - GAP * seats) / (seats - 1)
-        first = Plate("purse", (x, y, lead, h))
-        others = tuple(Plate("purse", (x + lead + GAP + (width + GAP) * k, y, width, h)) for k in range(seats - 1))
-        return box, (first, *others), (x + w - bank, y, bank, h)
-    bank = bank if seats < 5 else NARROW_BANK
-    width = (w - 12 - bank - GAP * (seats - 1)) / (seats - 1)
-    width = min(width, 190.0)
-    top, low = y + master + 4, h - master - 12
-    others = tuple(Plate("purse", (x + 8 + (width + GAP) * k, top, width, low)) for k in range(seats - 1))
-    return box, (Plate("purse", (x + 8, y + 6, w - 16, master - 8)), *others), (x + w - 8 - bank, top, bank, low)
+    lead = w * 0.3 if seats < MANY else w * 0.24
+    bank = (x + w - BANK, y, BANK, h)
+    others = boxes.across((x + lead + GAP, y, w - lead - BANK - 2 * GAP, h), seats - 1, GAP)
+    return box, (Plate("purse", (x, y, lead, h)), *(Plate("purse", place) for place in others)), bank
 
 
-def _column(seats: int, box: Box, master: float, height: float) -> tuple[Box, tuple[Plate, ...], Box]:
-    """Return purses below each other: the block, the plates and the bank."""
-    x, y, w, _ = box
-    *others, bank = [(x, y + master + GAP + (height + GAP) * k, w, height) for k in range(seats)]
-    plates = (Plate("purse", (x, y, w, master)), *(Plate("purse", place) for place in others))
-    return (x, y, w, bank[1] + height - y), plates, bank
+def _block(seats: int, named: Mapping[str, Box]) -> Held:
+    """Return all purses in a block, the Master's above those of the PCs and the bank."""
+    master, bank = named["master"], named["bank" if seats < MANY else "narrow_bank"]
+    room = (master[2] + 4 - bank[2] - GAP * (seats - 1)) / (seats - 1)
+    places = [(master[0] + (room + GAP) * k, bank[1], min(room, PURSE), bank[3]) for k in range(seats - 1)]
+    return named["purses"], (Plate("purse", master), *(Plate("purse", place) for place in places)), bank
+
+
+def _column(seats: int, named: Mapping[str, Box]) -> Held:
+    """Return purses below each other: the Master's, those of the PCs and the bank."""
+    master, (x, y, w, h) = named["master"], named["purse"]
+    *others, bank = ((x, y + (h + GAP) * k, w, h) for k in range(seats))
+    block = (*master[:3], boxes.bottom(bank) - master[1])
+    return block, (Plate("purse", master), *(Plate("purse", place) for place in others)), bank

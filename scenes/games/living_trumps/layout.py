@@ -7,13 +7,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scenes.stage.piece import CARD_RATIO
 from scenes.table import layout as common
 from scenes.table.layout import Plate, as_box, data
 from scenes.table.plain import plain_layout
+from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 BUTTONS = 56.0
+MANY, GAP = 6, 10.0  # seats with which the plates of the opponents are in two rows; between two plates
+LOW_PLATE, TRACK, TILES = (
+    58.0,
+    38.0,
+    108.0,
+)  # before the first Turn: heights of a plate, of the phases, above the tiles
 HEADER = 50.0  # height of a plate before the first Turn, with large text
 ROOMY = 190.0  # height of the middle, in rows, from which the phases have a line there and the piles are side by side
 ABOVE: Box = (1000, 58, 590, 258)  # the plate of a lesson: beside the opponents
@@ -49,40 +55,42 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
     base, places = plain_layout.frame(seats, lesson and text > 1, text), data(__package__)
     if text > 1:
         return _compact_layout(base)
-    height, columns = places["opponents"][str(seats)]
-    left, right, gap, top = places["left"], places["right"], places["opponents"]["gap"], places["opponents"]["top"]
-    width = (right - left - gap * (columns - 1)) / columns
-    others = tuple(
-        Plate("court", (left + (width + gap) * (k % columns), top + (height + gap) * (k // columns), width, height))
-        for k in range(seats - 1)
-    )
-    middle, ledge = places["middle"], places["ledge"]
-    parameters, place = as_box(middle["parameters"]), as_box(ledge["box"])
+    named = {name: as_box(box) for name, box in places.items() if isinstance(box, list)}
+    middle = {name: as_box(box) for name, box in places["middle"].items()}
+    rows, columns = _grid(seats)
+    heights = boxes.down(named["opponents"], rows, GAP)
+    others = [place for height in heights for place in boxes.across(height, columns, GAP)][: seats - 1]
+    parameters, ledge, toast, turned = middle["parameters"], named["ledge"], named["toast"], middle["turned"]
     changed: dict[str, Any] = {
-        "axis": parameters[0] + parameters[2] / 2,
+        "axis": boxes.middle(parameters)[0],
         "left": parameters[0],
-        "right": parameters[0] + parameters[2],
-        "icon_buttons": float(places["keys"]),
-        "cloth": as_box(places["cloth"]),
-        "panel": as_box(places["panel"]),
-        "rail": as_box(places["rail"]),
-        "plates": (Plate("court", as_box(places["own"]["box"])), *others),
-        "beside": (right, place[1], 0.0, place[3]),
-        "trick_centre": (parameters[0] + parameters[2] / 2, 494.0),
-        "trick_card": (86.0, 86.0 * CARD_RATIO),
-        "hand": common.hand_box(place[0] + place[2] / 2, base.hand_end, place[2] - 40, HAND),
+        "right": boxes.right_end(parameters),
+        "icon_buttons": boxes.right_end(named["toolbar"]),
+        "cloth": named["cloth"],
+        "panel": named["panel"],
+        "rail": named["rail"],
+        "plates": (Plate("court", named["own"]), *(Plate("court", place) for place in others)),
+        "beside": (boxes.right_end(ledge), ledge[1], 0.0, ledge[3]),
+        "trick_centre": boxes.middle(turned),
+        "trick_card": turned[2:],
+        "hand": common.hand_box(boxes.middle(ledge)[0], base.hand_end, ledge[2] - 40, HAND),
         "hand_arc": STRAIGHT,
-        "hand_low": place[1] + place[3] - 8,
-        "toast": left,  # over the lower part of the own plate, clear of the buttons
-        "toast_bottom": place[1] + 46,
-        "toast_width": places["own"]["box"][2],
-        "sentence": float(middle["sentence"]),
+        "hand_low": boxes.bottom(ledge) - 8,
+        "toast": toast[0],  # over the lower part of the own plate, clear of the buttons
+        "toast_bottom": boxes.bottom(toast),
+        "toast_width": toast[2],
+        "sentence": boxes.bottom(middle["sentence"]),
         "bar": parameters[1],
     }
     return Layout(
-        **{**vars(base), **changed}, track=as_box(middle["track"]), tiles=as_box(middle["tiles"]),
-        parameters=parameters, decks=as_box(middle["decks"]), ledge=place,
+        **{**vars(base), **changed}, track=middle["track"], tiles=middle["tiles"], parameters=parameters,
+        decks=middle["decks"], ledge=ledge,
     )  # fmt: skip
+
+
+def _grid(seats: int) -> tuple[int, int]:
+    """Return how many rows and columns the plates of the opponents have."""
+    return (1, seats - 1) if seats < MANY else (2, (seats + 1) // 2)
 
 
 @functools.cache
@@ -98,13 +106,13 @@ def in_contest(seats: int, text: float = 1.0, lesson: bool = False, tiled: bool 
     places = data(__package__)["contest"]
     places = places | (places["tiled"] if tiled else {})
     x, y, w, h = as_box(places["ask"])
-    ledge = as_box(places["ledge"])
+    ledge, toast = as_box(places["ledge"]), as_box(places["toast"])
     run = x - ledge[0] - 32  # the hand has the ledge beside the question
     hand = common.hand_box(ledge[0] + 20 + run / 2, base.hand_end, run, TILED_HAND if tiled else LOW_HAND)
     whole = replace(
         base, contest=True, page=as_box(places["page"]), ledge=ledge, axis=x + w / 2, left=x, right=x + w,
         sentence=y + h - BUTTONS - 60, bar=y + h - BUTTONS - 16, hand=hand, hand_low=ledge[1] + ledge[3] - 8,
-        toast_bottom=ledge[1] + 37, toast_width=float(places["toast"]),
+        toast_bottom=boxes.bottom(toast), toast_width=toast[2],
     )  # fmt: skip
     return replace(whole, sentence=y + 22.0, bar=y + h - BUTTONS - 8) if tiled else whole
 
@@ -117,21 +125,19 @@ def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
     base = layout(seats, text, lesson)
     if base.compact_layout:
         return _compact_opening(base)
-    places, (_, columns) = data(__package__)["opening"], data(__package__)["opponents"][str(seats)]
+    (rows, columns), page = _grid(seats), as_box(data(__package__)["opening"]["page"])
+    (left, top, width, _), low = page, boxes.bottom(page)
     own, *others = base.plates
-    height, top = places["header"], others[0].box[1]
-    rows = -(-len(others) // columns)
     heads = tuple(
-        replace(plate, box=(plate.box[0], top + (height + 8) * (k // columns), plate.box[2], height))
+        replace(plate, box=(plate.box[0], top + (LOW_PLATE + 8) * (k // columns), plate.box[2], LOW_PLATE))
         for k, plate in enumerate(others)
     )
-    y = top + (height + 8) * rows
-    x, w, down = base.track[0], base.track[2], y + places["tiles"]
-    left, right = own.box[0], x + w
+    y = top + (LOW_PLATE + 8) * rows
+    (x, _, w, _), down = base.track, y + TILES
     return replace(
-        base, plates=(replace(own, box=(own.box[0], y, own.box[2], height)), *heads), track=(x, y, w, places["track"]),
-        tiles=(left, down, right - left, places["low"] - down), bar=places["low"] + 10.0,
-        axis=(left + right) / 2, left=left, right=right, sentence=y + places["sentence"], ledge=(0, 0, 0, 0),
+        base, plates=(replace(own, box=(own.box[0], y, own.box[2], LOW_PLATE)), *heads), track=(x, y, w, TRACK),
+        tiles=(left, down, width, low - down), bar=low + 10.0, axis=boxes.middle(page)[0], left=left,
+        right=boxes.right_end(page), sentence=down - 16, ledge=(0, 0, 0, 0),
     )  # fmt: skip
 
 

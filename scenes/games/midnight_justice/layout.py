@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from scenes.stage.piece import CARD_RATIO
 from scenes.table import layout as common
 from scenes.table.layout import Plate, as_box, data
+from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 SECOND = 26.0  # height of a second row of the sentence
 ROOMY = 600.0  # least height of a table in rows with high rows
 HAND = 165.2  # height of a card of the hand
+CARD = (100.0, 100.0 * CARD_RATIO)  # largest size of a card of the contest
+MAX_SPACED, WIDE_GAP, NARROW_GAP = 4, 12.0, 8.0  # seats with wide gaps between their rows of the ledger; the gaps
 HEADS, PILES = 40.0, 156.0  # in rows: height of the part above a play; width of the piles
 
 
@@ -47,39 +50,37 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     if text > 1:
         return _compact_layout(base)
     places = data(__package__)
-    frame, all_, contest = places["frames"]["open" if panel_open else "shut"], places["common"], places["contest"]
-    centre = as_box(frame["centre"])
-    x, y, w, h = centre
-    left, top, width = places["ledger"]["place"]
-    height, pitch = places["ledger"]["rows"][str(seats)]
-    low, deep = places["ledger"]["piles"]
-    ledge, depth = all_["ledge"]
+    named = {name: as_box(box) for name, box in places["frames"]["open" if panel_open else "shut"].items()}
+    both = {name: as_box(box) for name, box in places["common"].items()}
+    centre, ledge, sentence = named["centre"], named["ledge"], boxes.bottom(named["sentence"])
+    middle, right = boxes.middle(centre), boxes.right_end(centre)
+    rows = boxes.down(as_box(places["ledger"][str(seats)]), seats, WIDE_GAP if seats <= MAX_SPACED else NARROW_GAP)
     changed = {
-        "axis": x + w / 2,
-        "left": x,
-        "right": x + w,
-        "icon_buttons": float(frame["keys"]),
-        "cloth": as_box(frame["cloth"]),
-        "panel": as_box(all_["panel"]),
-        "rail": as_box(frame["rail"]) if "rail" in frame else None,
-        "plates": tuple(Plate("ledger", (left, top + pitch * k, width, height)) for k in range(seats)),
-        "beside": (x + w, ledge, 0.0, depth),
-        "trick_centre": (x + w / 2, y + h / 2),
-        "trick_card": tuple(contest["card"]),
-        "hand": common.hand_box(x + w / 2, base.hand_end, w - 40, HAND),
-        "hand_low": ledge + depth - 8,
-        "toast": x + w - 358,
-        "toast_bottom": all_["sentence"] - 40,
-        "sentence": all_["sentence"],
-        "bar": all_["bar"],
+        "axis": middle[0],
+        "left": centre[0],
+        "right": right,
+        "icon_buttons": boxes.right_end(named["toolbar"]),
+        "cloth": named["cloth"],
+        "panel": both["panel"],
+        "rail": named.get("rail"),
+        "plates": tuple(Plate("ledger", row) for row in rows),
+        "beside": (right, ledge[1], 0.0, ledge[3]),
+        "trick_centre": middle,
+        "trick_card": CARD,
+        "hand": common.hand_box(middle[0], base.hand_end, centre[2] - 40, HAND),
+        "hand_low": boxes.bottom(ledge) - 8,
+        "toast": right - 358,
+        "toast_bottom": sentence - 40,
+        "sentence": sentence,
+        "bar": named["buttons"][1],
     }
     return Layout(
         **{**vars(base), **changed},
         centre=centre,
-        ledge=(x, ledge, w, depth),
-        piles=(left, low, width, deep),
-        claim_box=(x, y, w, contest["claim_box"]),
-        card=tuple(contest["card"]),
+        ledge=ledge,
+        piles=both["piles"],
+        claim_box=named["claim"],
+        card=CARD,
     )
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from scenes.games.tricks_and_treats import text as texts
 from scenes.table import compact
 from scenes.table import layout as common
-from scenes.table.layout import OWN_HIGH, OWN_WIDE, data
+from scenes.table.layout import OWN_HIGH, OWN_WIDE, as_box, data
+from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 BELLS = 22.0  # height of the line above the bells
@@ -75,29 +76,23 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
     if text > 1:
         return _compact_layout(base, text)
     places = data(__package__)
-    frame = places["frames"]["open" if panel_open else "shut"]
-
-    def placed(x: float, box: list[float]) -> Box:
-        return box[0] + x, box[1], box[2], box[3]
-
-    line, large = places["line"], seats <= LARGE_BAG
-    top, height = places["bag"]["large" if large else "small"]
-    across, down, _, line_height = line["box"]
-    side = base.plates[1].box[2]
+    frame = {name: as_box(box) for name, box in places["frames"]["open" if panel_open else "shut"].items()}
+    line, played = ({name: as_box(box) for name, box in places[group].items()} for group in ("line", "played"))
+    large, (_, top, run, height), (_, _, across, down) = seats <= LARGE_BAG, frame["line"], frame["trick"]
     return TreatsLayout(
         **vars(base),
-        ellipse=tuple(frame["ellipse"]),
-        plaque=float(frame["plaque"]),
-        played=placed(base.left, places["played"]["box"]),
-        played_card=places["played"]["card"],
-        line=(base.axis + across, down, line_height, frame["run"], line["before"]),
-        line_pitch=line["pitch"],
-        line_token=line["token"],
-        bag=(base.right - side, top, side, height),
+        ellipse=(across / 2, down / 2),
+        plaque=boxes.middle(frame["plaque"])[0] - base.axis,
+        played=played["box"],
+        played_card=played["card"][2],
+        line=(boxes.middle(frame["line"])[0], top, height, run, line["lantern"][2]),
+        line_pitch=line["place"][2],
+        line_token=line["token"][2],
+        bag=frame["bag" if large else "small_bag"],
         bag_large=large,
-        keep=placed(base.axis, places["sheet"]["keep"]),
-        window=placed(base.axis, places["sheet"]["window"]),
-        over_hand=placed(base.axis, places["sheet"]["over_hand"]),
+        keep=frame["keep"],
+        window=frame["window"],
+        over_hand=frame["over_hand"],
     )
 
 
