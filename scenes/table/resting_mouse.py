@@ -70,6 +70,8 @@ class Resting:
             self._passed = others or (self._passed and now - self._came[1] < SETTLES)
             self._came = self.mouse, now
             self._hushed = self.mouse
+        elif now_there is not None and lay is not None and lay.tip != now_there.tip:  # the same thing has a new use
+            self._hushed = self.mouse
 
     def pass_on(self, before: Sequence[Target], now: float) -> None:
         """Note that the targets belong to another person from now on; `before` are the earlier ones."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,16 +11,23 @@ import pytest
 
 from game.rules import load
 from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.palace import ROOMS
 from scenes.app.dialog import DropDown
 from scenes.games.know_thyself import buttons, notes, table_text
+from scenes.games.know_thyself.chart.hands import Lying, MapHands
+from scenes.games.know_thyself.chart.lens import fitting
+from scenes.games.know_thyself.chart.state import middle
+from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.sheet_actions import links
 from scenes.games.know_thyself.stakes import foremost
 from scenes.screens.setup import text as setup_text
 from scenes.screens.setup.setup import SetupScene
+from scenes.table.resting_mouse import Resting
+from scenes.ui.target import Target
 from tests import know_shots
 from tests.rules.kt_table import palace, wagering
 from tests.scenes.frame import Window
-from tests.scenes.know_poses import drawn, posed, presenter_of
+from tests.scenes.know_poses import GAME, drawn, posed, presenter_of
 from tests.scenes.test_know_tray import HAND, match_of, model_of
 from tests.shots import Shot
 
@@ -128,6 +136,47 @@ def test_who_came_and_the_reasons_are_not_over_each_other(tmp_path: Path, text: 
     assert "weights" not in places or "premise" not in places or not places["weights"].colliderect(places["premise"])
     assert {"read", "premise"} & {*places}
     shot.app.close()
+
+
+# -- the map and the mouse ---------------------------------------------------------------------------------------------
+
+
+def test_a_map_that_was_dragged_shows_the_room_of_the_wager_above_the_tray() -> None:
+    """The raised tray leaves a strip of the map; a pull that missed the pawn does not take the room out of it."""
+    hall = ROOMS.index("great_hall")
+    whole, strip = pygame.Rect(0, 0, 800, 500), pygame.Rect(0, 0, 800, 150)
+    lying = [Lying(whole, middle(hall), hall)]
+    hands = MapHands(lambda: lying[-1])
+    hands.follow(None)
+    for kind, pos in ((pygame.MOUSEBUTTONDOWN, (400, 300)), (pygame.MOUSEMOTION, (430, 330))):
+        hands.pointed(pygame.event.Event(kind, button=1, pos=pos), True)
+    hands.pointed(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(430, 330)), True)
+    assert hands.lens.centre is not None
+    lying.append(Lying(strip, middle(hall), hall, fitting(whole)))
+    hands.follow(None)
+    assert hands.lens.centre is None
+
+
+def test_a_new_tip_under_a_resting_mouse_waits_until_the_mouse_moves() -> None:
+    """The deck is under the place of Done: once it can be drawn from, its tip would cover a want."""
+    box, mouse = pygame.Rect(0, 0, 80, 80), Resting()
+    before, after = (Target(("deck",), box, "Deck", tip=tip) for tip in ("", "Draw again"))
+    mouse.move((20, 20), 0.0)
+    mouse.see([before], [before], False, 5.0)
+    assert not mouse.hushed
+    mouse.see([before], [after], False, 6.0)
+    assert mouse.hushed
+    mouse.move((60, 60), 7.0)
+    assert not mouse.hushed
+
+
+def test_no_button_comes_and_goes_while_the_rest_of_a_sheet_is_put_down() -> None:
+    """The four things of one sheet are four moves; between them nobody is asked, so no one looks at notes."""
+    match = match_of(palace((9,)), "hh")
+    renderer = KnowRenderer((1280, 720), match.table, GAME.meta, match.seats)
+    model = replace(model_of(match, 0), style="peek")
+    assert renderer._own_hand(model)
+    assert not renderer._own_hand(replace(model, given=True))
 
 
 # -- words -------------------------------------------------------------------------------------------------------------

@@ -158,7 +158,9 @@ def _pc_scene(table: Table, model: KnowModel) -> Asking:
             return texts.MUST_ACT, texts.CANNOT_WAIT
         return texts.FREE_TO_ACT, texts.WALK_OR_WAGER
     tolled = any(table.verbs[action.verb] == "pay_toll" for action in model.asked.legal) if model.asked else False
-    return texts.HELD_HERE, texts.HELD_NOTE if tolled else texts.you_are(held(view, seat))
+    if tolled or not kt.has(view, kt.V.COLLECTED, seat):  # what lets a PC leave the first room stands above and beside
+        return texts.HELD_HERE, texts.HELD_NOTE if tolled else ""
+    return texts.HELD_HERE, texts.you_are(held(view, seat))
 
 
 def _change_edges(_table: Table, model: KnowModel) -> Asking:

@@ -246,6 +246,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
     def _own_hand(self, model: KnowModel) -> list[toolbar.Entry]:
         """Return the buttons for the notes; their short text names them, and no player."""
         own = super()._own_hand(model)
+        if model.given:  # nobody is asked while the rest of a sheet is put down
+            return []
         if model.ready is not None:
             return own
         return [replace(each, short=say.NOTES) if each.icon.startswith("eye") else each for each in own]

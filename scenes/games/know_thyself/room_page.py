@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.rules.know_thyself.palace import CLIFFS, GUEST_SUITE, MASTER_SUITE, MAZES, exits, room, sealed
-from game.rules.know_thyself.pieces import V, pcs, room_words
+from game.rules.know_thyself.pieces import V, free, pcs, room_words
 from game.rules.know_thyself.text.prompts_text import coins, may_read
 from game.rules.wording import listing
 from game.table import Table
@@ -126,12 +126,14 @@ class RoomPage:
         self.painter.box(box, 7, self.painter.tones.well, self.painter.tones.tile_line, 1)
 
     def _rule(self) -> str:
-        """Return the rules of this room alone, and how a PC leaves it."""
+        """Return the rules of this room alone, and how a PC leaves it, unless all PCs there are free."""
         if self.model.room in (GUEST_SUITE, MASTER_SUITE):
             return OWN_RULES[self.model.room]
         toll = int(self.table.options["toll"])
         price = say.or_toll(coins(toll)) if toll else ""
-        leaves = say.to_leave(price)
+        view = self.model.view
+        present = [pc for pc in pcs(view) if view.vars[V.AT][pc] == self.model.room]
+        leaves = "" if present and all(free(view, pc) for pc in present) else say.to_leave(price)
         return " ".join(filter(None, (leaves, OWN_RULES.get(self.model.room, ""))))
 
     def _met(self) -> Iterator[Node]:

@@ -79,7 +79,7 @@ OWN_EDGE = (
     "In each Wager either side can call an Edge: the other side then stakes 1 Coin more. "
     "You can call one that helps you, the GM one that hurts."
 )
-WALK_OR_WAGER = "Click a gold room to walk there."
+WALK_OR_WAGER = "Click a gold room, or drag your pawn there."
 CUT_AGAINST = "Cut the deck against {}."
 CUT_AGAINST_ONE = "You win {odds}: +{won}. Otherwise you pay up to {lost}."
 CUT_AGAINST_SEVERAL = "You beat {}."

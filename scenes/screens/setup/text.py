@@ -57,8 +57,8 @@ LOOK_AT_BOX = "open"
 def seats_hint(costumes: bool, role: str = "") -> str:
     """Return how the seats around the table are changed; `role` is that of the player at the bottom, if it has one."""
     costume = ", and a robot or person to dress it" if costumes else ""
-    first = f"The player at the bottom is the {role}. " if role else "Play goes clockwise. "
-    return f"{first}Drag a player onto another to swap seats. Click a shape to change it{costume}."
+    first = f"The {role} sits at the bottom. " if role else "Play goes clockwise. "
+    return f"{first}Drag players to swap seats. Click a shape to change it{costume}."
 
 
 def take_role(role: str, holder: str) -> str:

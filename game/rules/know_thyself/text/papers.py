@@ -16,10 +16,10 @@ from game.rules.wording import listing, quoted, sentence
 from game.table import Action, Table, View, num
 
 FOUND = "If you leave it blank, the table writes it for you."
-FOUND_ALL = "The table fills blank lines. The suits mean no more than which card brings which thing into play."
+FOUND_ALL = "The table fills blank lines. A suit only says which cards bring its thing into play."
 FOUR_THINGS = "Four things you have with you, or on you"
 SEEN = "What do people see? What does the PC keep from it: a friend, a debt, a wound?"
-FOUND_MEMORY = "Leave it blank to tell it aloud; the table then writes a Memory on your sheet."
+FOUND_MEMORY = "Leave it blank to tell it aloud; the table then writes a Memory on the sheet."
 ALOUD = "Leave it blank to tell it aloud."
 # Models that stay in sight while a person writes (KT-26, KT-340, KT-341).
 LOOK_MODELS = (

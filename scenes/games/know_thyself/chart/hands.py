@@ -41,6 +41,7 @@ class MapHands:
         self._held: tuple[int, tuple[int, int]] | None = None  # with which button, and where it last was
         self._pulls = False
         self._anchor: int | None = None
+        self._size: tuple[int, int] | None = None  # of the box
         self._ring: Key | None = None
 
     def release(self) -> None:
@@ -94,12 +95,13 @@ class MapHands:
             self.zoom(STEP if what == "in" else 1 / STEP)
 
     def follow(self, ring: Key | None) -> None:
-        """Keep the lit room and the focused room in sight."""
+        """Keep the lit room and the focused room in sight, also when the tray leaves only a strip of the map."""
         lying = self.lying()
         if not lying.box.h:
             return
         view = self.lens.view(lying.box, lying.point, fonts.text_size(), lying.fit)
-        if self._anchor is not None and lying.anchor != self._anchor and not _seen(view, lying.box, lying.anchor):
+        changed = (lying.anchor, lying.box.size) != (self._anchor, self._size)
+        if self._anchor is not None and changed and not _seen(view, lying.box, lying.anchor):
             self.lens = Lens(self.lens.zoom)
         if (
             ring is not None
@@ -111,7 +113,7 @@ class MapHands:
             zoom = self.lens.zoom_factor(lying.fit or fitting(lying.box), fonts.text_size())
             nearer = Lens(zoom, (x + w / 2, y + h / 2))
             self.lens = nearer.panned(lying.box, lying.point, 0, 0, fonts.text_size(), lying.fit)
-        self._anchor, self._ring = lying.anchor, ring
+        self._anchor, self._size, self._ring = lying.anchor, lying.box.size, ring
 
 
 def _seen(view: MapView, box: pygame.Rect, at: int) -> bool:
