@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
+from random import Random
 
 import pytest
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import PALACE
-from game.rules.know_thyself.text.lines import of_own, of_thing
+from game.rules.know_thyself.text.lines import PalaceWriter, of_own, of_thing
 from game.rules.know_thyself.text.narrator import GOING, LOST, OTHER, REMEMBERING, RID, SUFFERED, WON, narrate
 from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import edges_of, is_wish_of, kind_of, topic_of, topics
 from game.rules.plugin import Passage
 from game.story import read_back
 from game.table import Event, events_for
-from tests.rules.kt_table import GAME
+from tests.rules.kt_table import GAME, palace
 from tests.rules.test_kt_bots import session
 
 pytestmark = pytest.mark.kit
@@ -247,3 +248,14 @@ def test_what_belongs_to_a_body_is_called_mine() -> None:
     for owner in ("my", "your"):
         assert of_own("a limp since the Study", "wound", owner) == f"{owner} limp since the Study"
         assert of_own("a key from the Study", "thing", owner) == "the key from the Study"
+    assert of_own("a name for courage in the Study", "name", "my") == "my name for courage in the Study"
+    assert of_own("a good word from Dai", "name", "my") == "the good word from Dai"
+
+
+def test_an_edge_is_not_told_to_the_one_whom_it_is_about() -> None:
+    """KT-350: no `Somebody has told Barbara about the friendship of Barbara`, by either teller."""
+    table = palace((12,), edges={1: ("the friendship of Barbara",)}, npc="Barbara", about=1)
+    for seat in (0, 1):
+        for further in range(8):
+            text = PalaceWriter(table.table, table.view(seat), seat, Random(1).randrange, further).call(1, 1)
+            assert text.count("Barbara") == 1, text

@@ -66,7 +66,8 @@ def of_own(edge: str, kind: str, owner: str) -> str:
         owner: my or your.
     """
     thing = of_thing(edge)
-    return f"{owner} {thing.removeprefix('the ')}" if kind in PERSONAL else thing
+    mine = kind in PERSONAL or (kind == "name" and re.match(r"the (?:good )?name\b", thing))
+    return f"{owner} {thing.removeprefix('the ')}" if mine else thing
 
 
 def matches(text: str, patterns: Sequence[str]) -> bool:

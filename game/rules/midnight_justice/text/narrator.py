@@ -35,15 +35,23 @@ SHOWING_OF = (
     "{x} means to draw the curtain on {t}",
 )  # fmt: skip
 VERDICTS = {
-    mj.ADMISSION: ("{t} admits it.", "{t} has said it.", "It is true, and {t} says so."),
-    mj.DENIED: ("{t} admits nothing.", "{t} does not say it.", "Not a word comes from {t}."),
+    mj.ADMISSION: (
+        "{t} admits it.", "{t} has said it.", "It is true, and {t} says so.", "{t} does not deny it.",
+        "The words come from {t} at last.", "It is out: {t} has admitted it.", "{t} nods, and says it.",
+    ),
+    mj.DENIED: (
+        "{t} admits nothing.", "{t} does not say it.", "Not a word comes from {t}.", "{t} looks away and is silent.",
+        "It stays unsaid. {t} has held out.", "{t} denies it.", "{t} keeps it back.",
+    ),
     mj.REVELATION: (
         "It is shown, to the end, and {t} has to watch it with us.", "All of us have seen it: {t} did it.",
-        "The curtain is up, and there is {t}.",
+        "The curtain is up, and there is {t}.", "Everybody sees it, and everybody sees {t}.",
+        "There it is, and {t} in the middle of it.",
     ),
     "escaped": (
         "{t} gets away, and it is not shown.", "Before anything can be seen {t} is gone.",
-        "The curtain stays down. {t} has escaped.",
+        "The curtain stays down. {t} has escaped.", "Nothing is shown. {t} has slipped away.",
+        "{t} finds a way out, and takes the secret along.",
     ),
 }  # fmt: skip
 NOBODY = ("The door opens, and nothing comes in.", "Nobody is called this time.", "For a while nothing wants anyone.")
