@@ -42,6 +42,7 @@ class Tutorial:
         self.game = game
         self._place = (-1, -1)  # the place of the lesson that the UI state follows
         self._reads = False  # whether an event is shown on its own
+        self._turns = False  # whether a button of the table turns cards
         self._read = lesson.at  # the step whose caption is shown
         self._still = 0  # frames since something was on its way
         self.table.ui.caption = self._caption()
@@ -64,10 +65,10 @@ class Tutorial:
         moving = table.moving
         arrives = moving.arriving or moving.holding or table.controls.busy()  # pieces, a moment, a page that opens
         self._still = 0 if arrives else self._still + 1
-        seen = (reads, self._read if self.holds else self.lesson.at)
-        if seen == (self._reads, self._read):
+        seen = (reads, self._turning(), self._read if self.holds else self.lesson.at)
+        if seen == (self._reads, self._turns, self._read):
             return False
-        self._reads, self._read = seen
+        self._reads, self._turns, self._read = seen
         self.table.ui.caption = self._caption()
         return True
 
@@ -75,6 +76,10 @@ class Tutorial:
     def holds(self) -> bool:
         """Return whether the last caption is still shown: the next one would tell how moving cards end."""
         return self.lesson.at == self._read + 1 and self._still < STILL
+
+    def _turning(self) -> bool:
+        """Return whether cards lie face down until a button of the table turns them."""
+        return bool(self.table.in_sight().turns)
 
     def _tab(self) -> str:
         """Return the page or tab that the present step explains, also while the last caption is still shown."""
@@ -87,7 +92,7 @@ class Tutorial:
             step, label = lesson.steps[self._read], texts.CONTINUE if lesson.over else texts.WATCH
             return Caption(
                 step.title, step.say, self._read, len(lesson.steps), label,
-                main=lesson.over, waiting=not lesson.over, yours=False,
+                main=lesson.over, waiting=not lesson.over, yours=False, turning=self._turning() and not lesson.over,
             )  # fmt: skip
         step, wanted, waits = lesson.step_here, lesson.wanted, lesson.busy and not self.table.reads
         label = (
@@ -105,6 +110,7 @@ class Tutorial:
             step.title, step.say, lesson.at, len(lesson.steps), label,
             main=wanted is None and not self.table.reads, waiting=waits, yours=wanted is not None and not waits,
             show=show,
+            turning=waits and self._turning(),
             tab=self._tab(),
             terms=" ".join(lesson.terms),
         )  # fmt: skip

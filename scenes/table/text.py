@@ -5,6 +5,7 @@ from __future__ import annotations
 PRESS_ANY_KEY = "Click or press any key."
 YOUR_MOVE_OR = "Your move, or"
 DO_IT = "Do it"
+TURN_THE_CARDS = "Press the button on the table."  # in a lesson, while a button of the table does so
 ANOTHER_HAND_IS_OPEN = "Another hand is open. Close it first."
 MARKERS_TIP = "Markers: put one anywhere on the table as a reminder. They have no effect on the game."
 MARKER_TIP = "put it anywhere on the table as a reminder. It has no effect on the game."

@@ -14,6 +14,7 @@ class Caption:
     `main` is true while pressing the button continues the lesson. `waiting` is true while other players move and the
     button does nothing. `yours` is true while the button only makes the learner's move for them. `tab` is the tab of
     the panel to open above it, where there is room; empty for none. `terms` explains the terms that are new in it.
+    `turning` is true while a button of the table turns cards; then the caption has no button to continue.
     """
 
     title: str
@@ -27,3 +28,4 @@ class Caption:
     show: tuple[Key, ...] = ()
     tab: str = ""
     terms: str = ""
+    turning: bool = False

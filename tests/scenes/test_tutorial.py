@@ -449,3 +449,22 @@ def test_a_ring_beside_the_headline_leaves_its_words_free(tmp_path: Path) -> Non
     learner.scene.paint(learner.app.surface)
     assert pygame.image.tobytes(learner.app.surface.subsurface(words), "RGB") == ringed
     learner.app.close()
+
+
+@pytest.mark.film
+def test_while_cards_wait_to_be_turned_the_lesson_has_no_dead_button(tmp_path: Path) -> None:
+    """The button that turns the card is on the table: beside it the lesson does not say to just watch."""
+    learner = Learner(tmp_path, 10, game="know-thyself")
+    learner.app.change(msgspec.structs.replace(learner.app.settings, reduced_motion=False), keep=False)
+    learner.watch()
+    learner.keys("return")
+    for _ in range(60):
+        learner.wait(0.1)
+        if learner.scene.in_sight().turns:
+            break
+    learner.frames(5)
+    keys = {target.key for target in learner.top.targets()}
+    assert ("ui", "on") in keys
+    assert ("lesson", "on") not in keys
+    assert ("lesson", "leave") in keys
+    learner.app.close()

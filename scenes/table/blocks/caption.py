@@ -151,6 +151,10 @@ def _on(painter: Painter, caption: Caption, box: Box) -> None:
     """
     x, y, w, h = box
     size = 19.0
+    if caption.turning:
+        ink = painter.theme.paper.muted
+        painter.label(texts.TURN_THE_CARDS, "sans_italic", 17, x + w / 2, y + h / 2, ink, 0.5, w)
+        return
     if caption.yours:
         painter.label(
             texts.YOUR_MOVE_OR,
