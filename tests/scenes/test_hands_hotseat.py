@@ -80,7 +80,7 @@ def test_the_recap_tells_what_happened_and_is_closed_by_enter_or_a_move(open_tab
     hands.hold(0.7)
     hands.drag(hands.piece("B2"), ("zone", "trick"))
     hands.hold(0.7)
-    assert hands.target(("ui", "recap-card")).name == "What happened so far. Nell led Bats 2."
+    assert hands.target(("ui", "recap-card")).name == "What happened. Nell led Bats 2."
     hands.keys("return")
     assert not hands.has(("ui", "recap-card"))
     assert hands.done() == ["play(B2)"]

@@ -9,6 +9,7 @@ import pytest
 from scenes.games.tricks_and_treats.plates import PILL, pill
 from scenes.hotseat import read_aloud
 from scenes.stage import fonts
+from scenes.table import text as table_text
 from scenes.table.blocks import plates, recap_card
 from scenes.ui.painter import Painter
 from tests.scenes.hands import Hands, OpenTable
@@ -246,7 +247,7 @@ def test_a_single_line_more_is_told_instead_of_being_counted(open_table: OpenTab
 @pytest.mark.film
 def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in_the_log(open_table: OpenTable) -> None:
     hands = with_recap(open_table, "Good luck, Wick!", "You will need it.", "Now!")
-    words = hands.target(("ui", "recap-card")).name.split("What happened so far")[1]
+    words = hands.target(("ui", "recap-card")).name.split(table_text.SO_FAR)[1]
     assert words.index("Nell: “Good luck, Wick!”") < words.index("Nell: “You will need it.”") < words.index("Nell won")
     shown, whole = words.count("Nell") + words.count("joined"), len(hands.session.recap())
     assert shown < whole

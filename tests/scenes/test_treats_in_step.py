@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from scenes.stage.motion import TIMES
 from scenes.stage.physics import shaken_bag
 from scenes.table.animations.moments import HOLD
 from scenes.ui.painter import Painter
-from tests.scenes.hands import Hands, OpenTable
+from tests.scenes.hands import Hands, OpenTable, session
 from tests.scenes.moving import play, settle
 
 pytestmark = pytest.mark.film
@@ -173,3 +174,20 @@ def test_the_number_on_the_bag_drops_only_when_its_tokens_are_out(
     hands.wait(FRAME)
     assert numbers == [before]
     assert hands.scene.presenter.model.now.bag_count == before - 2
+
+
+def test_tokens_of_the_deal_land_on_their_places_in_the_line(tmp_path: Path) -> None:
+    """The row has its places before they are filled: no token lies on the lantern or on the name of the line."""
+    dealt = session("hbbb")
+    dealt._drained = 0
+    hands = Hands(tmp_path, dealt)
+    tokens = {*dealt._match.state.zones[dealt.table.zone["line"]]}
+    ends: dict[int, float] = {}
+    for _ in range(240):
+        hands.wait(FRAME)
+        flying = {piece: at[0] for piece, at in in_flight(hands).items() if piece in tokens}
+        row = hands.target(("zone", "line")).rect
+        assert all(row.left + 40 < x < row.right for x in flying.values())
+        ends.update(flying)
+    assert {*ends} == tokens
+    hands.app.close()

@@ -105,8 +105,7 @@ class Centre(TreatsContext):
         painter, layout, ui, view_model = self.painter, self.layout, self.ui, self.model.now
         pieces = self.lying("line")
         first_lead = view_model.starter
-        slots = len(pieces) + (first_lead is not None)
-        row = line_row(layout, slots)
+        row = line_row(layout, self._slots())
         left, top, _, height = box = row.box
         key = ("zone", "line")
         painter.box(
@@ -121,7 +120,8 @@ class Centre(TreatsContext):
             painter.halo(box, height / 2, strength=0.4)
             painter.box(box, height / 2, None, painter.tones.highlighted, 2.5)
         label_x, half = left - 14, height / 2
-        if label_x - painter.text_width(texts.TRUMP_LINE[0], "sans", 16.5) > layout.line_room + 12:
+        fits = label_x - painter.text_width(texts.TRUMP_LINE[0], "sans", 16.5) > layout.line_room + 12
+        if fits and not (ui.recap and self.model.recap):  # the recap in that corner would cover half of it
             painter.text(texts.TRUMP_LINE[0], "sans", 16.5, label_x, top + half - 2, painter.tones.muted, 1)
             painter.text(texts.TRUMP_LINE[1], "sans", 16.5, label_x, top + half + 18, painter.tones.muted, 1)
         whole = (*box[:3], height + self._disc / 2)  # with the numbers at its edge
@@ -136,6 +136,12 @@ class Centre(TreatsContext):
             self._line_token(piece, index, first + pitch * index, y, size, top + height)
         if first_lead is not None:
             self._starter(first_lead, first + pitch * len(pieces), y, size, top + height)
+
+    def _slots(self) -> int:
+        """Return the number of places of the line: those that are filled, or more if tokens are on their way there."""
+        zone = self.table.zone["line"]
+        models = (self.model, self.model.latest)
+        return max(len(each.view.zones[zone]) + (each.now.starter is not None) for each in models)
 
     @property
     def _disc(self) -> float:
