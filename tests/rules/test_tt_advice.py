@@ -30,15 +30,21 @@ def asked(hand: str, trick: str, line: str, phase: str = "FOLLOW", **values: Any
 @pytest.mark.parametrize(
     ("hand", "advice"),
     [
-        ("P4 P7", "Neither wins: play Pumpkins 7, because Pumpkins 4 gives the winner one token."),
-        ("P4 P5 P7", "None of your three wins: play a low one, but not Pumpkins 4: it gives the winner one token."),
+        ("P4 P7", "Neither wins: play Pumpkins 7, because Pumpkins 4 gives the winner a sure point."),
+        ("P4 P5 P7", "None of your three wins: play a low one, but not Pumpkins 4: it gives the winner a sure point."),
         ("P5 P7", "Neither wins: play the lower one and keep the higher one."),
-        ("P4 P6", "Neither wins: each gives the winner one token, so play the lower one and keep the higher one."),
+        ("P4 P6", "Neither wins: each gives the winner a sure point, so play the lower one and keep the higher one."),
     ],
 )
 def test_a_card_that_gives_a_token_away_is_not_the_one_to_play(hand: str, advice: str) -> None:
     question = asked(hand, "P12", "P4 P6 S2 S11 B1")
     assert question.endswith(advice)
+
+
+def test_a_token_beside_others_is_one_more() -> None:
+    """The winner claims anyway, so that the card brings no draw to an end."""
+    question = asked("P4 P7", "P12 S2", "P4 P6 S2 S11 B1")
+    assert question.endswith("play Pumpkins 7, because Pumpkins 4 gives the winner one token more.")
 
 
 def test_the_only_card_that_wins_says_that_its_token_comes_with_it() -> None:

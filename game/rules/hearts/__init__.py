@@ -377,14 +377,15 @@ def _higher_out(view: View, card: int, hand: Sequence[int]) -> int:
 
 def _still_out(higher: int, card: int) -> str:
     suited = suit_name(card) if higher != 1 else suit_name(card)[:-1]
-    return f"{numeral(higher).capitalize()} higher {suited} {'is' if higher == 1 else 'are'} still out"
+    return f"{numeral(higher).capitalize()} higher {suited} {'is' if higher == 1 else 'are'} in other hands"
 
 
 def _why_lead(table: Table, view: View, card: int) -> str:
     hand = view.zones[HAND + (view.seat or 0)]
     queen_out = not any(BLACK_QUEEN in cards for cards in (hand, *view.zones[WON:TRICK]))
     if suit(card) == SPADES and card < BLACK_QUEEN and queen_out:
-        return f"The queen of spades is still out, and {mark(table, card)} cannot win her. Spades can force her out."
+        low = f"{mark(table, card)} cannot win her"
+        return f"The queen of spades is in another hand, and {low}. Spades can force her out."
     higher = _higher_out(view, card, hand)
     if not higher:
         return f"No higher {suit_name(card)} are out: {mark(table, card)} wins this trick."

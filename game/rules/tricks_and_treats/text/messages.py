@@ -41,6 +41,8 @@ LEAD_LAST: tuple[str, str] = (
 ADDS: str = "Its token is in the line, so you win one token more."
 # TT-45: of more than two cards, and of two
 KEEP_BEST: tuple[str, str] = ("play a low one and keep the high ones.", "play the lower one and keep the higher one.")
+# What a card whose token is in the line brings the winner: besides other tokens, or instead of a draw (TT-70).
+GIFTS: tuple[str, str] = ("one token more", "a sure point")
 STAKE: str = "The line has its token."
 NO_MATTER: str = "The game ends now, so any of them will do."
 EQUALLY_GOOD: tuple[str, str] = ("Both are equally good for you.", "They are all equally good for you.")
@@ -116,7 +118,7 @@ def _best(table: Table, view: View, seat: int, cards: Sequence[int]) -> str:
         return f"{only} {wins_now(one=True)}" if wins else f"{only} does not win."
     two = len(cards) == 2
     if not wins:
-        return f"{'Neither wins' if two else f'None of your {numeral(len(cards))} wins'}: {_lowest(table, cards, line)}"
+        return f"{'Neither wins' if two else f'None of your {numeral(len(cards))} wins'}: {_lowest(table, view, cards)}"
     if len(wins) == len(cards):
         return f"{'Both' if two else f'All of your {numeral(len(cards))}'} {wins_now(one=False)}"
     if len(wins) == 1:
@@ -125,18 +127,21 @@ def _best(table: Table, view: View, seat: int, cards: Sequence[int]) -> str:
     return f"{numeral(len(wins)).capitalize()} of your {numeral(len(cards))} {wins_now(one=False)}"
 
 
-def _lowest(table: Table, cards: Sequence[int], line: Sequence[int]) -> str:
+def _lowest(table: Table, view: View, cards: Sequence[int]) -> str:
     """Return which of several cards to play that do not win: a low one whose token is not in the line (TT-70)."""
+    line = view.zones[tt.LINE]
+    instead = not matched(view.zones[tt.TRICK], line) and view_model(table, view).bag_count > 0
+    gift = GIFTS[instead]
     gifts = [card for card in cards if tt.token_of(card) in line]
     if not gifts:
         return KEEP_BEST[len(cards) == 2]
     named = listing(tt.human_name(table.names[card]) for card in gifts)
     if len(gifts) == len(cards):
-        return f"each gives the winner one token, so {KEEP_BEST[len(cards) == 2]}"
+        return f"each gives the winner {gift}, so {KEEP_BEST[len(cards) == 2]}"
     if len(cards) == 2:
         other = next(card for card in cards if card not in gifts)
-        return f"play {tt.human_name(table.names[other])}, because {named} gives the winner one token."
-    return f"play a low one, but not {named}: {'it gives' if len(gifts) == 1 else 'each gives'} the winner one token."
+        return f"play {tt.human_name(table.names[other])}, because {named} gives the winner {gift}."
+    return f"play a low one, but not {named}: {'it gives' if len(gifts) == 1 else 'each gives'} the winner {gift}."
 
 
 def _ask_claim(table: Table, view: View, _seat: int) -> Prompt:
