@@ -131,3 +131,12 @@ def test_eight_evenings_in_a_row_share_no_introduction() -> None:
     """The table counts its evenings: those that follow each other draw from other parts of the list."""
     games = [openings(seed, number) for number, seed in enumerate(range(40, 48), 1)]
     assert not [each for each in combinations(games, 2) if each[0] & each[1]]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_introductions_of_a_game_do_not_all_end_in_one_place(seed: int) -> None:
+    """Four guests, and the short sentences after them begin in more than one way."""
+    _, table_session, _ = session(4, seed)
+    places = lines().endings.begins["introduce"]
+    told = [str(event.data[0]) for event in table_session if event.kind == "introduce"]
+    assert len({place for text in told for place in places if f"{place} " in text}) > 1
