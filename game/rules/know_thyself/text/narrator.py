@@ -56,7 +56,7 @@ SUFFERED = (
 LOST = (
     "{who} can no longer count on {edge}",
     "{edge} is of no more use to {who}",
-    "that was the last of {edge} for {who}",
+    "{who} gets no more help from {edge}",
 )
 RID = ("{who} is rid of {edge}", "{edge} no longer troubles {who}", "{who} has got over {edge}")
 OTHER = ("{who} will not forget this: {edge}", "this stays with {who}: {edge}", "one more thing for {who}: {edge}")
