@@ -26,6 +26,7 @@ ROWS = 3  # rows of a slate at most: longer texts scroll
 MINIMUM = 12.0  # smallest type size of a deed and of the layers
 PILL, SIGN = 24.0, 20.0  # heights of the card of a deed and of the sign of the affected seat
 SEND, SHORT_SEND = 140.0, 96.0  # width of the button that sends: usual, and where there is little room
+IDEA, SHORT_IDEA = 128.0, 46.0  # width of the button that gives an idea, likewise
 LOWEST, GAP = 46.0, 8.0  # least height of a slate with its button; gap between them
 SEND_KEY: Key = ("ui", "send")
 NARROW, MIN_ROW = 300.0, 240.0  # width that layers and deed need side by side: usual, least
@@ -37,6 +38,7 @@ class NextLine:
 
     `layers` are the choices (value, word), and `layer` the chosen one. `tag` is the deed in words. It is shown with its
     card, the player whom it affects, and the colour of that seat. Its edge is bright only if its player is `asked`.
+    `idea` makes the button, of a width, that fills the line.
     """
 
     layers: tuple[tuple[str, str], ...]
@@ -51,6 +53,7 @@ class NextLine:
     colour: int = 0
     open_tag: Callable[[], object] | None = None
     asked: bool = True
+    idea: Callable[[float], Node] | None = None
 
     @property
     def first(self) -> bool:
@@ -94,10 +97,12 @@ class _Row:
         self.size = painter.fitting(longest, "sans_semibold", 17, MINIMUM, each - 14)
 
 
-def _parts(painter: Painter, width: float) -> Row:
-    """Return the slate with the button that sends beside it."""
-    button = SEND if width > ROOMY else SHORT_SEND
-    return Row(Area(name="text"), Area(width=button, name="send"), gap=GAP)
+def _parts(line: NextLine, width: float) -> Row:
+    """Return the slate, with the buttons for an idea and to send beside it."""
+    send, idea = (SEND, IDEA) if width > ROOMY else (SHORT_SEND, SHORT_IDEA)
+    return Row(
+        Area(name="text"), Area(width=idea, name="idea") if line.idea else None, Area(width=send, name="send"), gap=GAP
+    )
 
 
 def min_slate(painter: Painter) -> float:
@@ -111,7 +116,7 @@ def slate_height(painter: Painter, ui: UiState, line: NextLine, width: float) ->
     The height does not depend on the caret, so that nothing moves when it comes or goes.
     """
     text = ui.texts.get("line", "")
-    inside = _parts(painter, width).anchors(painter, (0.0, 0.0, width, LOWEST))["text"][2] - 2 * (INSET + BARE)
+    inside = _parts(line, width).anchors(painter, (0.0, 0.0, width, LOWEST))["text"][2] - 2 * (INSET + BARE)
     rows = len(broken(text, line.face, painter.type(SIZE), painter.px(inside)))
     return max(min(rows, ROWS) * painter.row_height(line.face, SIZE) + 16, LOWEST)
 
@@ -122,7 +127,7 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
     `slate` is the box of both. The other `box` has the layer and the deed below them.
     """
     tones, row = painter.tones, _Row(painter, line, box[2])
-    parts = _parts(painter, slate[2]).anchors(painter, slate)
+    parts = _parts(line, slate[2]).anchors(painter, slate)
     painter.box(box, 10, tones.panel, tones.panel_line, 1.25)
     edge = teal(painter) if line.first and line.asked else tones.panel_line
     painter.box(parts["text"], 10, tones.well, edge, 2 if ui.field == "line" else 1.25)
@@ -155,6 +160,8 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
         painter, ui, hands, "line", place, texts.NEXT_LINE_OF_THE_STORY, placeholder=hint, size=SIZE,
         face=line.face, limit=line.limit, lines=ROWS, bare=True, enter=line.send,
     )  # fmt: skip
+    if line.idea is not None:
+        line.idea(parts["idea"][2]).draw(painter, parts["idea"])
     ready = begun or bool(line.tag)
 
     def send() -> None:

@@ -23,6 +23,7 @@ class UiState(Aim):
         overlay: the overlay over the page of the phase: empty, `notebook`, `record`, `rules`, a moment …
         texts: the text of each field, by name; `caret` and `anchor` are places in the one being edited.
         replaced: the texts that an idea replaced, until it is taken back.
+        ideas: the idea that was put into each field last, by the name of the field.
         forms: the choices for an action before it is done: one value of each class that a page has for it.
         scrolls: the state of each scroll area, by name; `shown_focus` is the focus that was last scrolled into view.
         moments: events that are a moment of their own, oldest first, until a page has shown them.
@@ -36,6 +37,7 @@ class UiState(Aim):
     overlay: str = ""
     texts: dict[str, str] = field(default_factory=dict)
     replaced: dict[str, str] = field(default_factory=dict)
+    ideas: dict[str, str] = field(default_factory=dict)
     forms: dict[type[object], object] = field(default_factory=dict)
     caret: int = 0
     anchor: int = 0

@@ -14,6 +14,7 @@ from game.rules.trick_of_the_light.phases.scoring import public_scores, result
 from game.rules.trick_of_the_light.pieces import make_table
 from game.rules.trick_of_the_light.script import SCRIPT, attempt
 from game.rules.trick_of_the_light.text.chronicle import cast, story, voices
+from game.rules.trick_of_the_light.text.ideas import idea
 from game.rules.trick_of_the_light.text.messages import ANSWERS, human_name, tell
 from game.rules.trick_of_the_light.text.notebook import Notebook, notebook, trackers
 from game.rules.trick_of_the_light.text.prompts import improvise, talk
@@ -32,7 +33,7 @@ GAME = SCRIPT.game(
     attempt=attempt,
     scores=public_scores,
     trackers=trackers,
-    talk=Talk(talk, improvise=improvise, counsel=counsel, reason=reason),
+    talk=Talk(talk, improvise=improvise, counsel=counsel, reason=reason, idea=idea),
     tale=Tale(
         story=story, cast=cast, voices=voices, answers=ANSWERS, silent=frozenset({"cast", "marked", "noted", "record"})
     ),

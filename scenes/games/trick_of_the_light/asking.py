@@ -9,7 +9,8 @@ from game.rules.trick_of_the_light import pieces as tl
 from game.rules.trick_of_the_light.text.charts import ACTS, OFFERS
 from game.rules.trick_of_the_light.text.messages import act_in_words
 from game.rules.wording import begun, listing, odds
-from game.table import num
+from game.table import Action, num
+from scenes.games.trick_of_the_light import ideas
 from scenes.games.trick_of_the_light.forms import CLAIM, LINE, PROVOCATION, ClaimForm, LineForm, ProvocationForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -162,6 +163,11 @@ def provoke(context: PageContext) -> None:
     painter, hands, tones = context.painter, context.hands, context.painter.tones
     seat, several = context.model.speaker or 0, context.model.several
     form, do = hands.form(ProvocationForm), partial(_provoke, context)
+
+    def whom(seat: int) -> None:
+        hands.choose(ProvocationForm, whom=seat)
+        ideas.forget(context, PROVOCATION)
+
     strengths = enumerate(zip(tl.HEATS, tl.HEAT_WORDS, strict=True), 1)
     heats = (
         _option(
@@ -172,7 +178,7 @@ def provoke(context: PageContext) -> None:
     left = panels_text.left_in_scene(context.now.plates[seat].provocations)
     column = Column(
         Row(heading(context, panels_text.WHOM), Text(left, tone=tones.muted)),
-        _people(context, "whom", form.whom, lambda seat: hands.choose(ProvocationForm, whom=seat)),
+        _people(context, "whom", form.whom, whom),
         Area(height=12),
         heading(context, panels_text.TONE),
         choices((_option(context, "tone", tone, tone.capitalize(), form.tone == tone) for tone in tl.TONES), 5, 46),
@@ -180,9 +186,13 @@ def provoke(context: PageContext) -> None:
         heading(context, panels_text.HEAT),
         choices(heats, 3, 46),
         Area(height=10),
-        field(
-            context, PROVOCATION, panels_text.SAY_OR_DO, height=44, placeholder=panels_text.SAY_OR_DO_HINT,
-            limit=tl.LINE_LIMIT, enter=do,
+        Row(
+            field(
+                context, PROVOCATION, panels_text.SAY_OR_DO, height=44, placeholder=panels_text.SAY_OR_DO_HINT,
+                limit=tl.LINE_LIMIT, enter=do,
+            ),
+            ideas.node(context, _provocation(context.model, form), PROVOCATION, ideas.WIDTH, panels_text.CHOOSE_ALL),
+            gap=8,
         ),
     )  # fmt: skip
     title = panels_text.provokes(context.model.names[seat]) if several else panels_text.PROVOKE
@@ -209,17 +219,26 @@ def _likely(context: PageContext, form: ProvocationForm) -> str:
 
 
 def _option(context: PageContext, name: str, value: object, words: str, on: bool) -> Node:
-    act = partial(context.hands.choose, ProvocationForm, **{name: value})
+    def act() -> None:
+        context.hands.choose(ProvocationForm, **{name: value})
+        ideas.forget(context, PROVOCATION)
+
     return button(context, ("ui", f"{name} {value}"), words, act, chosen=on, group=name, role="radio")
+
+
+def _provocation(model: Model, form: ProvocationForm) -> Action | None:
+    """Return the action of a form; None while something must still be chosen."""
+    if form.whom is None or form.tone is None or form.heat is None:
+        return None
+    return model.action("provoke", num(form.whom), form.tone, num(form.heat))
 
 
 def _provoke(context: PageContext) -> None:
     hands = context.hands
-    form = hands.form(ProvocationForm)
-    if form.whom is None or form.tone is None or form.heat is None:
+    action = _provocation(context.model, hands.form(ProvocationForm))
+    if action is None:
         hands.refuse(panels_text.CHOOSE_ALL, "TL-139")
         return
-    action = context.model.action("provoke", num(form.whom), form.tone, num(form.heat))
     if hands.send(action, PROVOCATION, ProvocationForm()):
         context.away()
 

@@ -84,6 +84,7 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
     claims = now.phase == "SCENE" or (now.phase == "LAST_CALL" and now.turn == seat)
     opened = model.several and model.viewer is None
     opens = model.lays_open(seat)
+    begun = bool(hands.text(LINE).strip())  # then the main button is the one that sends it
     if now.phase == "OPEN" and opened and seat in now.waiting:
         who = table_text.chooses_card(model.names[seat])
         words = model.opening(seat) if opens else table_text.CHOOSE_CARD
@@ -98,13 +99,14 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
                 under, tip = table_text.CLAIM_UNDER, table_text.CLAIMS_UNDER
                 buttons.append(TableButton(UNDER, under, Opens(hands, seat), tip=tip))
             shut = _no_over(model)
-            kind = "plain" if shut else "main"
-            over, tip = table_text.CLAIM_OVER, table_text.CLAIMS_OVER
+            # With an open hand each card has a button of its own: this one names no card yet.
+            kind = "plain" if shut or not opened else "main"
+            over, tip = table_text.CLAIM_OVER, table_text.CLAIMS_OVER if opened else table_text.CLAIMS_CARD_LATER
             buttons.append(TableButton(CLAIM, over, lambda: _claim_over(model, hands), kind, shut=shut, tip=tip))
             if model.several and model.style == "peek":
                 away = table_text.hide_hand(model.names[seat])
                 buttons.append(TableButton(("ui", "hide"), away, hands.cover, name=away, alike=words))
-    elif len(buttons) == 1 and not provokes and buttons[0].kind == "plain" and buttons[0].key[0] == "action":
+    elif len(buttons) == 1 and not (provokes or begun) and buttons[0].kind == "plain" and buttons[0].key[0] == "action":
         buttons[0] = TableButton(buttons[0].key, buttons[0].text, buttons[0].act, "main")
     elif now.phase in CLAIMED and not buttons:
         buttons.append(TableButton(CLAIM, table_text.CLAIM_OVER, lambda: None, hollow=True))

@@ -27,12 +27,13 @@ from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Mark, Node, R
 from scenes.ui.painter import TOP_OF_CLOTH, Box
 
 COMES, TURNS, DROPS, DEALS = 0.3, 0.36, 0.3, 0.22  # seconds: the card comes, it turns, the token drops, cards are dealt
+NEEDS = 640.0  # units of height, the same on both sides: the button to go on stays where it is
 MIN_COURT = 24.0  # least width of a court of the new hand
 FALL = 20.0  # units down which the token drops, so that it crosses no words
 BETWEEN = 0.08  # seconds between two cards that are dealt
 WAKES = ("epiphany", "unmasked")  # events in which a player learns its identity
 ALONG = frozenset({*WAKES, "drew", "cleared", "identity", "ending", "round", "statements"})  # events of the same moment
-LOOKED = 2.0  # seconds after which it was seen, though its owner let go of the hand before going on
+LOOKED = 1.5  # seconds after which it was seen, though its owner let go of the hand before going on
 
 
 def key(seat: int) -> tuple[str, int]:
@@ -124,8 +125,7 @@ class Awakening(PageContext):
         painter, wide = self.painter, self.wide_layout
         self.night()
         top, bottom, inner = (34.0, 40.0, 30.0) if wide else (16.0, 10.0, 14.0)
-        needs = 640.0 if self.own and self.plate.awakened else 520.0
-        spare = max(0.0, painter.height - TOP_OF_CLOTH - top - bottom - needs) / 2
+        spare = max(0.0, painter.height - TOP_OF_CLOTH - top - bottom - NEEDS) / 2
         side = painter.width * (0.08 if wide else 0.02)
         advance = button(
             self,
@@ -272,13 +272,15 @@ class Awakening(PageContext):
     def _seen_it(self) -> None:
         """Go on, and note that the viewer has seen its awakening.
 
-        While the card still turns, show it at once instead, so that a hasty press cannot miss the identity.
+        While something moves for the first time, show it at once instead, so that a hasty press misses neither identity
+        nor suit.
         """
+        again = not self.own and shown_key(self.seat) in self.ui.shown
+        if self.hands.moving and not again:
+            self.hands.finish()
+            return
         if not self.own:
             self.hands.next_moment()
-            return
-        if self.turn < 1:
-            self.hands.finish()
             return
         self.ui.shown.add(key(self.seat))
         if not self.model.several or shown_key(self.seat) in self.ui.shown:

@@ -6,6 +6,7 @@ from functools import partial
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.rules.wording import listing
+from scenes.games.trick_of_the_light import ideas
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import endgame_text
@@ -131,4 +132,5 @@ def _write(context: PageContext, speaker: int) -> Node:
         )
         for key, words, act, kind in ways
     )  # fmt: skip
-    return Footed(text, Row(*buttons, gap=12), context.height, 1, 12)
+    idea = ideas.node(context, context.model.action("done"), name, ideas.SHORT)
+    return Footed(text, Row(idea, *buttons, gap=12), context.height, 1, 12)

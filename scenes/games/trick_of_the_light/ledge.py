@@ -12,6 +12,7 @@ from game.rules.trick_of_the_light.text.charts import NATURES, TYPES
 from game.rules.trick_of_the_light.view_model import CardUse
 from game.rules.wording import begun
 from game.table import num
+from scenes.games.trick_of_the_light.buttons import choices
 from scenes.games.trick_of_the_light.fates import article
 from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
 from scenes.games.trick_of_the_light.model import Model
@@ -96,7 +97,7 @@ def _tabs(context: PageContext, notebook: bool) -> Node:
     if notebook:
         press = partial(hands.press, "notebook")
         tabs.append(_tab(context, "open-notebook", table_text.NOTEBOOK, "note", table_text.OPEN_NOTEBOOK, press, "N"))
-    if model.several:
+    if model.several and not any(choice.alike for choice in choices(model, hands)):  # else the row of buttons has it
         tabs.append(_tab(context, "cover", table_text.HIDE_HAND, "eye-off", table_text.PUT_AWAY, hands.cover))
     row = Row(*tabs, gap=10, start=1)
     return Cell(Column(Cell(row, height=30, fills=True), Area()), edge=(0, -15, 20, 0), fills=True)
@@ -247,7 +248,7 @@ def _use(context: PageContext, use: CardUse) -> Node:
 def _button_name(words: CardWords, card: str) -> str:
     """Return the button of a card as it is read aloud: a claim with its kind."""
     claim = words.act in (table_text.CLAIM_WITH, table_text.CLAIM_WITH_FORM)
-    act = words.act.replace(table_text.CLAIM_WITH, f"{table_text.CLAIM_WITH} {words.header.capitalize()}")
+    act = words.act.replace(table_text.CLAIM_WITH, table_text.claims(words.header.capitalize()))
     return f"{act if claim else words.act}: {card}"
 
 
@@ -273,7 +274,7 @@ def _say(context: PageContext, words: CardWords, box: Box) -> None:
     )
     maximum = max(1, int(height / _step(painter, size, leading)) - _rows(context, status, size, room))
     used = context.paragraph(text, "sans", size, x, y, room, painter.tones.text, maximum, leading)
-    ink = teal(painter) if words.ready else painter.tones.muted
+    ink = teal(painter) if words.ready and words.arrow != "arrow-up" else painter.tones.muted
     context.paragraph(status, "sans", size, x, y + used, room, ink, leading=leading)
 
 
@@ -316,7 +317,7 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
             _gold(painter),
             _asks(use),
             answer,
-            False,
+            True,
             table_text.CLAIM_WITH,
             "over",
             table_text.asks_about(_topic(use)),

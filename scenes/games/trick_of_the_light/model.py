@@ -46,6 +46,8 @@ class Model(shown.Model):
     shut: the people whose hands cannot be opened now, because another person decides in secret.
     seed: once the game is over, the seed of its shuffle in a sentence.
     held: whether this is a position that is held on the way to the present one.
+    prepared: on the open table, the card that the player who must ask has claimed with. Nobody else has seen it: pages
+      draw it face down. `None` if the hand must be opened to choose one.
     together: on the open table, by verb: the people who can all do it with one press, if they are several.
     """
 
@@ -56,6 +58,7 @@ class Model(shown.Model):
     shut: tuple[int, ...] = ()
     seed: str = ""
     held: bool = False
+    prepared: int | None = None
     together: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     @property

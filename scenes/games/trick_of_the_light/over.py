@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 
 from game.rules.trick_of_the_light.pieces import COURTS, LINE_LIMIT, RANKS, SIGNS, rank_of
 from game.rules.trick_of_the_light.text.charts import KINDS, Kind
 from game.rules.trick_of_the_light.text.prompts_text import draws, which_card
 from game.table import Action, num
-from scenes.games.trick_of_the_light import thrown, together
+from scenes.games.trick_of_the_light import ideas, thrown, together
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -205,6 +206,9 @@ def answering(held: HeldScene, roles: dict[int | None, str], done: str, asked: s
 def _play(held: HeldScene) -> None:
     """Draw the page on which the winner plays a higher card and asks a question of its suit (TL-43)."""
     seat = held.model.viewer
+    if held.model.prepared is not None and seat is None:
+        _ask_unseen(held, held.model.prepared)
+        return
     if not held.deciding or seat is None:
         face_down(held, moments_text.SUIT_SETS_QUESTION)
         if held.now.turn in held.now.waiting:  # else the winner is still being announced
@@ -217,6 +221,49 @@ def _play(held: HeldScene) -> None:
     held.sentence()
     _own_cards(held, seat)
     held.plates({seat: moments_text.ASKS, held.now.narrator: moments_text.STOPPED})
+
+
+def _ask_unseen(held: HeldScene, card: int) -> None:
+    """Draw the question of a player who chose the card with the claim: the hand stays closed, the card face down."""
+    model, hands, seat = held.model, held.hands, held.now.turn or 0
+    action = model.action("play_over", card)
+    asker = decided(model, seat) or moments_text.only_sees(model.names[seat])
+    brief, note = moments_text.has_won(model.names[seat]), moments_text.CHOSEN_CARD
+    question_card(held, None, moments_text.PLAYER_GOES_OVER, note, NEUTRAL, "", asker, seat, brief=brief)
+
+    def ask() -> None:
+        if is_answered(held, QUESTION):
+            hands.send(action, QUESTION, OverForm(), seat)
+        else:
+            hands.refuse(moments_text.WRITE_QUESTION, "TL-43")
+
+    def write(box: Box) -> None:
+        size = size_in(held, hands.text(QUESTION), "sans", (18.0, 16.0), box)
+        held.field(
+            QUESTION, box, moments_text.YOUR_QUESTION, placeholder=moments_text.WRITE_HERE, size=size,
+            limit=LINE_LIMIT, lines=4, paper=True, enter=ask,
+        )  # fmt: skip
+
+    idea = ideas.node(held, action, QUESTION, ideas.SHORT)
+    body = Row(Area(paint=write), Cell(idea, height=held.height, fills=True), gap=8)
+    held.sentence()
+    words = [replace(way, words=moments_text.OTHER_CARD) for way in _own_hand(held, seat, model.lays_open(seat))]
+    first = WayOn(
+        moments_text.YOUR_QUESTION, "", "ask", moments_text.ASK, ask, main=is_answered(held, QUESTION), cap="Enter",
+        sends=QUESTION, body=lambda box: body.draw(held.painter, box),
+        beside=partial(tick, held, text=moments_text.ASKED_ALOUD),
+    )  # fmt: skip
+    for way, box in zip((first, *words), _beside(held, len(words)), strict=True):
+        held.choice(way, box)
+    held.plates({seat: moments_text.ASKS, held.now.narrator: moments_text.STOPPED})
+
+
+def _beside(held: HeldScene, others: int) -> list[Box]:
+    """Return the boxes of the question, and of the way back to the hand beside it where there is one."""
+    boxes: list[Box] = []
+    each = Cell(Area(paint=boxes.append), held.layout["choices"][2] * ASK, fills=True)
+    Row(Area(paint=boxes.append), *[each] * others, gap=12).draw(held.painter, held.layout["choices"])
+    return boxes
 
 
 def _chosen(held: HeldScene) -> int | None:
@@ -260,7 +307,7 @@ def _own_cards(held: HeldScene, seat: int) -> None:
     hand = Row(*(_own_card(held, code, largest) for code in held.now.plates[seat].hand))
     page = Footed(
         Cell(hand, edge=(0, 22, 0, 16), fills=True),
-        Row(aloud, Cell(ask, whole[2] * ASK, fills=True), gap=12),
+        Row(aloud, _idea(held), Cell(ask, whole[2] * ASK, fills=True), gap=12),
         held.height,
         1,
     )
@@ -271,6 +318,14 @@ def _own_cards(held: HeldScene, seat: int) -> None:
 
     tray = Cell(page, edge=(20, 0, 20, 12), ground=ground, fills=True)
     Cell(tray, edge=(0, 16, 0, 0), fills=True).draw(painter, whole)
+
+
+def _idea(held: HeldScene) -> Node:
+    """Return the button for an idea, which the suit of the picked card decides."""
+    card = _chosen(held)
+    action = held.model.find("play_over", card) if card is not None else None
+    width = ideas.SHORT if held.layout.compact_layout else ideas.WIDTH
+    return ideas.node(held, action, QUESTION, width, "" if action else moments_text.PICK_FIRST)
 
 
 class OwnCard(Line):
@@ -325,7 +380,9 @@ def _about(held: HeldScene, code: int, above: bool) -> Node:
 
 
 def _pick(held: HeldScene, code: int) -> None:
-    """Pick a card for the question, and open the field."""
+    """Pick a card for the question, and open the field; an idea for another suit goes."""
+    if code != _chosen(held):
+        ideas.forget(held, QUESTION)
     held.hands.choose(OverForm, card=code)
     held.hands.focus("field", QUESTION)
 

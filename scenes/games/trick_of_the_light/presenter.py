@@ -121,6 +121,7 @@ class LightPresenter(TablePresenter):
             colours=colours(session),
             shut=self._shut(),
             seed=self._seed(),
+            prepared=self._prepared(now),
             together=self._together(),
         )
         wakes = self.model.viewer if epiphany.due(self.model, ui) else None
@@ -144,6 +145,17 @@ class LightPresenter(TablePresenter):
         first = self.ui.moments[0] if self.ui.moments else None
         kinds = (*epiphany.WAKES, *court.TAKEN)
         return first is not None and first.kind in kinds and first.seat in self.session.humans
+
+    def _prepared(self, now: ViewModel) -> int | None:
+        """Return the card that the player who must ask chose when it claimed, on the open table; else `None` (TL-43).
+
+        The choice is this person's own: the game knows of it only once the card is played.
+        """
+        live, seat = self.session.live, now.turn
+        if now.phase != "OVER_PLAY" or live is None or live.viewer is not None or seat not in live.humans:
+            return None
+        filled = self._forms.get((seat, seat), {}).get(forms.OverForm)
+        return filled.card if isinstance(filled, forms.OverForm) and not self.handing_over else None
 
     def _together(self) -> dict[str, tuple[int, ...]]:
         """Return, by verb, the people at the open table who can all do it now; verbs of fewer are left out."""
@@ -268,7 +280,16 @@ class LightPresenter(TablePresenter):
 
     def act(self, action: Action, seat: int | None = None) -> bool:
         """Send an action for a seat, by default the speaker's; return True if it was accepted."""
-        return self.do(self.speaker() if seat is None else seat, action)
+        seat = self.speaker() if seat is None else seat
+        prepared = self.model.prepared
+        if seat is None or prepared is None or action._replace(text="") != self.model.action("play_over", prepared):
+            return self.do(seat, action)
+        self.live.request_view(seat)  # for this action alone: no frame shows the hand
+        self.live.reveal_hand()
+        done = self.do(seat, action)
+        if self.live.viewer == seat:
+            self.live.cover()
+        return done
 
     def done(self) -> None:
         """Note that an action is done: the chronicle scrolls to its end, and focus and caret stay."""

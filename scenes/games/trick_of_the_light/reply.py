@@ -8,6 +8,7 @@ from functools import partial
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.rules.trick_of_the_light.text.charts import KINDS
+from scenes.games.trick_of_the_light import ideas
 from scenes.games.trick_of_the_light.forms import ANSWER, REWORD, TALE, OverForm
 from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -83,10 +84,17 @@ def _written(
     they scroll.
     """
 
+    idea = ideas.node(held, held.model.action(key.replace("-", "_")), name, ideas.SHORT)
+
+    def write(box: Box) -> None:
+        _field(held, name, box, spoken, send, size_in(held, held.hands.text(name), "sans", SIZES, box))
+
     def body(place: Box) -> None:
         x, y, w, h = place
-        box = (x, y, w, max(34.0, h))
-        _field(held, name, box, spoken, send, size_in(held, held.hands.text(name), "sans", SIZES, box))
+        high = max(34.0, h)
+        Row(Area(paint=write), Cell(idea, height=min(high, held.height), fills=True), gap=8).draw(
+            held.painter, (x, y, w, high)
+        )
 
     return WayOn(
         title, "", key, text, send, main=is_answered(held, name), cap="Enter", sends=name, body=body,
@@ -162,7 +170,9 @@ def _new_question(held: HeldScene) -> None:
     painter.label(title, "serif_semibold", 22, x + 20, y + 28, painter.tones.gold, 0, w - 40)
     _field(held, REWORD, (x + 20, y + 52, w - 40, h - held.height - 80), moments_text.THE_QUESTION, ask_anew, 18)
     footer = (x + 20, y + h - held.height - 14, w - 40, held.height)
-    first, second = boxes.across(footer, 2, 12)
+    idea = ideas.node(held, held.model.action("reword"), REWORD, ideas.SHORT)
+    Row(Area(), idea).draw(painter, footer)
+    first, second = boxes.across((*footer[:2], footer[2] - ideas.SHORT - 12, footer[3]), 2, 12)
     held.button(("ui", "reworded"), first, moments_text.ASK_THIS, ask_anew, "main", cap="Enter", sends=REWORD)
     held.button(("ui", "as it was"), second, moments_text.LEAVE_IT, partial(hands.choose, OverForm, reword=False))
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.trick_of_the_light.meta import META
-from scenes.games.trick_of_the_light import buttons, intro, ledge, line, pool, seats, side, tableau, toolbar
+from scenes.games.trick_of_the_light import buttons, ideas, intro, ledge, line, pool, seats, side, tableau, toolbar
+from scenes.games.trick_of_the_light.forms import LINE, LineForm
 from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -12,10 +15,11 @@ from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import fonts
 from scenes.story import speakers
 from scenes.story.ground import ground
-from scenes.story.narration import MIN_ROW, NARROW, min_slate, narration, slate_height
+from scenes.story.narration import MIN_ROW, NARROW, NextLine, min_slate, narration, slate_height
 from scenes.story.speakers import chips
 from scenes.table.blocks import panel
 from scenes.ui import boxes
+from scenes.ui.boxtree import Node
 from scenes.ui.painter import Box, Painter
 
 CHIPS = 0.18  # the share of the row that chips may take
@@ -28,9 +32,20 @@ def places(context: PageContext) -> LightLayout:
     row = MIN_ROW + _beside(painter, model)
     layout = layout_of(painter, ui.panel_open, width, row=row)
     if not intro.asked(model) and line.may_tell(model):
-        slate = slate_height(painter, ui, line.line(model, context.hands), layout["strip"][2])
+        slate = slate_height(painter, ui, _next_line(context), layout["strip"][2])
         return layout_of(painter, ui.panel_open, width, slate, min_slate(painter), row)
     return layout if layout.compact_layout else layout_of(painter, ui.panel_open, width, 0.0, min_slate(painter), row)
+
+
+def _next_line(context: PageContext) -> NextLine:
+    """Return the line that the speaker writes, with the button that gives an idea for it."""
+    model = context.model
+    action = model.find("beat", context.hands.form(LineForm).layer)
+
+    def idea(width: float) -> Node:
+        return ideas.node(context, action, LINE, width)
+
+    return replace(line.line(model, context.hands), idea=idea)
 
 
 def anchored(context: PageContext) -> LightLayout:
@@ -75,7 +90,7 @@ def draw(context: PageContext) -> None:
         intro.draw(context, _draw_speaker(context, layout))
     elif line.may_tell(model):
         text_box = _draw_speaker(context, layout)
-        narration(painter, ui, hands, text_box, line.line(model, hands), layout["slate"])
+        narration(painter, ui, hands, text_box, _next_line(context), layout["slate"])
     if entries:
         buttons.draw(context, entries, layout["buttons"], alone=layout.below_entry)
     context.part("beside", lambda own: _beside_it(own, layout), layout, *chosen)

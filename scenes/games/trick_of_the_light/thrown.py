@@ -53,7 +53,7 @@ def _sign(held: HeldScene, seat: int, share: float, wins: bool) -> Node:
         Cell(Area(paint=partial(_turning, held, sign, share)), edge=(8, 10, 8, 4), fills=True),
         Text(name, 18, "sans_semibold", tone, 0.5, height=30, grows=True),
     )
-    spoken = moments_text.threw(name, sign or moments_text.FACE_DOWN)
+    spoken = moments_text.threw(name, sign or moments_text.SIGN_FACE_DOWN)
     return TargetBox(("ui", f"sign {seat}"), page, lambda box: paper.panel(painter, box, wins, alpha=0.96), spoken)
 
 

@@ -161,13 +161,17 @@ class LightWriter(PromptWriter[View]):
 
     def fresh(self, texts: Sequence[str], slots: dict[str, str]) -> str:
         """Return a fitting line, new to this game if possible; empty if none fits."""
+        return next(iter(self.all_fresh(texts, slots)), "")
+
+    def all_fresh(self, texts: Sequence[str], slots: dict[str, str]) -> list[str]:
+        """Return all fitting lines, the best first, new to this game if possible."""
         fitting = self.fitting(texts, slots)
         if (
             self.seat != self.narrator
         ):  # a companion, a place or a thing comes again; the narrator alone brings new ones
             unnamed = self.unnamed()
             fitting = [line for line in fitting if not slots_of(line) & unnamed] or fitting
-        return next(iter(fitting), "")
+        return fitting
 
     def tell(self, texts: Sequence[str], you: str = "", me: str = "", **more: str) -> str:
         """Return a line new to this game, with its slots filled in."""

@@ -49,12 +49,14 @@ THREE_TIES = (
     "Pure luck: all three signs are equally good. The winner plays a higher card, asks the question, and draws a card "
     "after the scene. The losers keep their cards. After three ties, lots decide."
 )
+OTHER_CARD = "Open your hand to choose another card."
+CHOSEN_CARD = "with the card you chose"
 WINNER_ASKS = "The winner plays a higher card and asks the question. The losers keep their cards."
 THROW_HANDS = "Throw with your own hands, all at once, until one of you has won."
 COVER_KEYS = "Throw together, with a hand over the keys so that no one copies. After three ties, lots are drawn."
 HAS_THROWN, THROWS = "has thrown", "throws"
 ALL_THREW, TURN_SIGNS = "Everyone has thrown.", "Turn the signs"
-FACE_DOWN = "a sign, face down"
+SIGN_FACE_DOWN = "a sign, face down"
 LOTS_DRAWN, TIE = "A third tie, so lots were drawn.", "A tie: throw again."
 
 

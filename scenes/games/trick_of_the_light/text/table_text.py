@@ -184,7 +184,7 @@ def also_saw(card: str) -> str:
 
 OPEN_WITH, ASK_WITH = "Open with it", "Ask with it"
 CLAIM_OVER, CLAIM_UNDER = "Claim Over", "Claim Under"
-CLAIM_WITH, CLAIM_WITH_FORM = "Claim", "Claim …"  # on the button below the heading of a card
+CLAIM_WITH, CLAIM_WITH_FORM = "Claim with it", "Claim with it …"  # on the button below the heading of a card
 HEAD_OVER, HEAD_UNDER, HEAD_CARD = "OVER", "UNDER", "your card"
 ACCEPTED = "and you said yes"
 VEILED = "Out of sight."
@@ -259,6 +259,7 @@ PASS_ALL, STAY_OUT_ALL, ALLOW_ALL = "{} pass", "{} stay out", "{} allow it"
 PROVOKE = "Provoke"
 # TL-139
 PROVOKES = "Provoke a character in a tone you choose. A bot answers with an act, and its victim can go Under with it."
+CLAIMS_CARD_LATER = "Stop the narrator now, and choose the higher card if you win."
 CLAIMS_OVER = "Stop the narrator with a higher card and a question. If you win, you draw a card after the scene."
 TIPS = {
     "adopt": "The scene takes the heading of its top card.",  # TL-43
@@ -268,6 +269,11 @@ TIPS = {
     "end_intro": "Your introduction is finished. The next player begins.",
 }
 CLAIMS_UNDER = "Open your hand first. A lower card goes under the pile if its act was done to your character."
+
+
+def claims(way: str) -> str:
+    """Return the spoken words of a claim, Over or Under."""
+    return f"Claim {way}"
 
 
 def chooses_card(name: str) -> str:
