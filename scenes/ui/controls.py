@@ -70,7 +70,7 @@ def check(
 
     Args:
         size: Type size of the text; the square is 8 units wider.
-        name: The name for screen readers if there is no text.
+        name: The name for screen readers, if there is no text or only a short one.
     """
     x, y, w, h = box
     square, tones, style = size + 8, painter.tones, painter.style
@@ -86,7 +86,7 @@ def check(
     lead = square + size - 6
     painter.label(words, "sans", size, x + lead, y + h / 2, tones.text, 0, w - lead)
     width = min(w, lead + 6 + painter.text_width(words, "sans", size))
-    painter.target(key, (x - 4, y, width + 4, h), words, "checkbox", tip=tip, act=act, chosen=on)
+    painter.target(key, (x - 4, y, width + 4, h), name or words, "checkbox", tip=tip, act=act, chosen=on)
 
 
 def dot(painter: Painter, x: float, y: float, size: float, chosen: bool) -> None:

@@ -95,7 +95,7 @@ def test_what_happens_to_somebody_is_not_lost_when_the_next_one_looks(last_pass:
     last_pass.scene.hand_access.lighten()
     last_pass.scene.session.reveal_hand()
     last_pass.scene.refresh()
-    last_pass.film(0.2)
+    last_pass.film(2.0)
     assert last_pass.scene.session.viewer == 1
     assert last_pass.controls.page is epiphany.draw
     last_pass.click("Go on")

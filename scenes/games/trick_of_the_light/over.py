@@ -19,6 +19,7 @@ from scenes.games.trick_of_the_light.question import (
     decided,
     draw_sign,
     face_down,
+    helps,
     is_answered,
     question_card,
     run_of,
@@ -244,14 +245,11 @@ def _ask_unseen(held: HeldScene, card: int) -> None:
             limit=LINE_LIMIT, lines=4, paper=True, enter=ask,
         )  # fmt: skip
 
-    idea = ideas.node(held, action, QUESTION, ideas.SHORT)
-    body = Row(Area(paint=write), Cell(idea, height=held.height, fills=True), gap=8)
     held.sentence()
     words = [replace(way, words=moments_text.OTHER_CARD) for way in _own_hand(held, seat, model.lays_open(seat))]
     first = WayOn(
         moments_text.YOUR_QUESTION, "", "ask", moments_text.ASK, ask, main=is_answered(held, QUESTION), cap="Enter",
-        sends=QUESTION, body=lambda box: body.draw(held.painter, box),
-        beside=partial(tick, held, text=moments_text.ASKED_ALOUD),
+        sends=QUESTION, body=write, beside=partial(helps, held, QUESTION, action, text=moments_text.ASKED_ALOUD),
     )  # fmt: skip
     for way, box in zip((first, *words), _beside(held, len(words)), strict=True):
         held.choice(way, box)

@@ -9,7 +9,7 @@ from game.rules.trick_of_the_light.pieces import SUITS, short
 from game.rules.trick_of_the_light.text.charts import KINDS
 from game.rules.wording import listing
 from game.table import Action
-from scenes.games.trick_of_the_light import reading_paper
+from scenes.games.trick_of_the_light import ideas, reading_paper
 from scenes.games.trick_of_the_light.forms import OverForm
 from scenes.games.trick_of_the_light.held_scene import TURNS, HeldScene
 from scenes.games.trick_of_the_light.model import Model
@@ -17,9 +17,11 @@ from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import art, decks, look, motion
 from scenes.stage.look import Rgb
 from scenes.story import paper
+from scenes.ui.boxtree import Area, Row
 from scenes.ui.painter import Box, Painter
 from scenes.ui.writing import broken
 
+GAP, TICK = 8.0, 36.0  # between two helps; width of a check box with the gap beside it
 NEUTRAL = look.rgb("#7a5716")  # line colour of a card with an unknown suit
 
 
@@ -132,11 +134,21 @@ def size_in(held: HeldScene, text: str, face: str, sizes: Sequence[float], box: 
     return next((size for size in sizes if height(size) <= h - 12), sizes[-1])
 
 
-def tick(held: HeldScene, box: Box, text: str) -> None:
-    """Draw a checkbox with words: the text is said aloud instead of written."""
+def helps(held: HeldScene, name: str, action: Action, box: Box, text: str) -> None:
+    """Draw what helps with the text of a field: to say it aloud instead, in few words where there is no room, or an
+    idea.
+    """
+    idea = ideas.node(held, action, name, ideas.SHORT)
+    room = box[2] - ideas.SHORT - GAP - TICK
+    words = text if held.painter.text_width(text, "sans", 16) <= room else moments_text.ALOUD_BRIEF
+    Row(Area(paint=lambda place: tick(held, place, words, text)), idea, gap=GAP).draw(held.painter, box)
+
+
+def tick(held: HeldScene, box: Box, text: str, spoken: str = "") -> None:
+    """Draw a checkbox with words: the text is said aloud instead of written; `spoken` is its name if that is longer."""
     aloud = held.hands.form(OverForm).aloud
     act = partial(held.hands.choose, OverForm, aloud=not aloud)
-    held.check(("ui", "aloud"), box, aloud, act, text, size=16, tip=moments_text.ALOUD_TIP)
+    held.check(("ui", "aloud"), box, aloud, act, text, name=spoken, size=16, tip=moments_text.ALOUD_TIP)
 
 
 def is_answered(held: HeldScene, name: str) -> bool:

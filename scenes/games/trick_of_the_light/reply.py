@@ -15,11 +15,11 @@ from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.question import (
     NEUTRAL,
     asked_card,
+    helps,
     is_answered,
     question_card,
     send,
     size_in,
-    tick,
 )
 from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import decks, fonts, look
@@ -84,21 +84,14 @@ def _written(
     they scroll.
     """
 
-    idea = ideas.node(held, held.model.action(key.replace("-", "_")), name, ideas.SHORT)
-
-    def write(box: Box) -> None:
-        _field(held, name, box, spoken, send, size_in(held, held.hands.text(name), "sans", SIZES, box))
-
     def body(place: Box) -> None:
         x, y, w, h = place
-        high = max(34.0, h)
-        Row(Area(paint=write), Cell(idea, height=min(high, held.height), fills=True), gap=8).draw(
-            held.painter, (x, y, w, high)
-        )
+        box = (x, y, w, max(34.0, h))
+        _field(held, name, box, spoken, send, size_in(held, held.hands.text(name), "sans", SIZES, box))
 
     return WayOn(
         title, "", key, text, send, main=is_answered(held, name), cap="Enter", sends=name, body=body,
-        beside=partial(tick, held, text=moments_text.TOLD_ALOUD),
+        beside=partial(helps, held, name, held.model.action(key.replace("-", "_")), text=moments_text.TOLD_ALOUD),
     )  # fmt: skip
 
 

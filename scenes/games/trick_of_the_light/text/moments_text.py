@@ -113,6 +113,7 @@ NONE_ABOVE = "no one can ask after you"
 SHOWS_COURT = "all see: this card is not an identity"
 PICK_FIRST = "First pick the card you go Over with."
 WRITE_QUESTION = "Write your question, or tick that you asked it aloud."
+ALOUD_BRIEF = "aloud"
 ALOUD_TIP = "You say it aloud. Nothing is written down."
 ASKED_ACROSS_FIRE = "Asked aloud, across the fire."
 
