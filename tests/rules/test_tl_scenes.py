@@ -53,7 +53,7 @@ def test_nobody_must_play_and_the_narrator_ends_the_scene() -> None:
 
 def test_the_sentence_says_what_may_be_done_and_by_whom() -> None:
     """TL-37, TL-39: nobody is told that the narrator ends the scene while it waits for somebody else."""
-    assert scene().ask() == "Nell tells. Add a line, or claim."
+    assert scene().ask() == "Nell, tell a line, or end the scene. The others can add lines or claim."
     assert scene(humans=1).ask() == f"Nell tells. Add a line, or end the scene and {DRAW}."
     assert scene(humans=2, heard=13).ask() == f"Nell tells. Wick: add a line, let it go on, or claim and {DRAW}."
     done = {"humans": 2, "played": (True,) * 4, "play_order": (0, 1, 2, 3)}
@@ -74,7 +74,7 @@ def test_the_sentence_speaks_to_whoever_looks() -> None:
     tale = scene(humans=3)
     assert tale.ask(0) == f"Nell tells. Add a line, or end the scene and {DRAW}."
     assert tale.ask(1) == f"Nell tells. Wick: add a line, or claim and {DRAW}."
-    assert tale.ask() == "Nell tells. Add a line, or claim."
+    assert tale.ask() == "Nell, tell a line, or end the scene. The others can add lines or claim."
     tale = scene(humans=6, heard=9, played=(True, True, False, False), play_order=(0, 1))
     assert tale.ask() == "Nell tells. Wick: add a line, or let it go on."
     tale = scene(humans=6, heard=11, played=(True, True, False, False), play_order=(0, 1))
@@ -398,4 +398,5 @@ def test_after_a_card_of_the_last_call_nobody_is_asked_before_the_next() -> None
         == posed.ask()
         == f"A card was played, so the scene continues. Nell, add a line, or end the scene again and {DRAW}."
     )
-    assert posed.do("0 beat(flashback)").ask() == "Nell tells. Add a line, or claim."
+    after = posed.do("0 beat(flashback)").ask()
+    assert after == "Nell, tell a line, or end the scene. The others can add lines or claim."

@@ -13,7 +13,6 @@ from scenes.story.nodes import button
 from scenes.table.text import AN_IDEA
 from scenes.ui.boxtree import Node
 
-KEY = "idea"
 TRIES = 12  # attempts to get an idea that was not given before
 WIDTH, SHORT = 128.0, 52.0  # width of the button with its words, and with its icon alone
 
@@ -47,9 +46,10 @@ def node(context: PageContext, action: Action | None, name: str, width: float, l
     words = AN_IDEA if width >= WIDTH else ""
     free = is_open(context, name) and action is not None
     tip = panels_text.IDEA if free else lacking or panels_text.OWN_WORDS_STAY
+    act = partial(give, context, action, name)
     return button(
-        context, ("ui", KEY), words, partial(give, context, action, name), width=min(width, WIDTH), icon="dice",
-        name=AN_IDEA, enabled=free, tip=tip,
+        context, ("ui", f"idea {name}"), words, act, width=min(width, WIDTH), icon="dice", name=AN_IDEA, enabled=free,
+        tip=tip,
     )  # fmt: skip
 
 

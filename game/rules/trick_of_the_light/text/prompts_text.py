@@ -21,8 +21,10 @@ def waiting(view: View, names: Sequence[str]) -> str:
 
 
 def is_asked(view: View) -> bool:
-    """Check whether the viewer must decide; the open table speaks to all who must."""
-    return view.seat is None or bool(view.actors >> view.seat & 1)
+    """Check whether the viewer must decide; the open table speaks to the people who must, but gives bots no orders."""
+    if view.seat is None:
+        return not view.vars[tl.V.HUMANS] or bool(view.actors & view.vars[tl.V.HUMANS])
+    return bool(view.actors >> view.seat & 1)
 
 
 def addressed(view: View, names: Sequence[str], order: str, mark: str = ",") -> str:
@@ -186,7 +188,9 @@ def ask_scene(table: Table, view: View, names: Sequence[str]) -> str:
         alone = over or again or looks == teller or humans == 1 << teller
         if alone and draws(table, view, teller):
             ends += f" and draw one{which_card(view, teller)}" if which_card(view, teller) else " and draw a card"
-        return f"{text} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."
+        if not alone:
+            return f"{narrator}, tell a line, or end the scene. The others can add lines or claim."
+        return f"{text} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends}."
     return f"{text} {f'{narrator} ends the scene' if over or again else 'Add a line, or claim'}."
 
 

@@ -16,7 +16,7 @@ STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "
           "EPILOGUE": "Epilogue", "DONE": "Epilogue"}  # fmt: skip
 JOURNEY = "The Journey Begins"
 OASIS = "The next scene"
-NEXT_SCENE = "Low: more players can question you. High: more can claim acts. Neither costs you anything."
+NEXT_SCENE = "A low card opens well: a high one can still ask. Players who ask or claim draw a card, too."
 
 
 TOLD_BY = ", told by "  # in the heading of a scene, before its narrator
@@ -198,7 +198,7 @@ NO_IDENTITY, NO_IDENTITY_BRIEF = "All see that no one is this card.", "No one is
 
 def measure(above: int, below: int) -> str:
     """Return how many ranks can be played on a scene card."""
-    return f"{above} ranks above, {below} below."
+    return f"{above} rank{'s' * (above != 1)} can ask, {below} can claim."
 
 
 def kept(acts: str) -> str:
