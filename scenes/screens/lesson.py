@@ -228,7 +228,10 @@ class Tutorial:
         return True
 
     def menu(self) -> None:
-        """Ask whether to leave the lesson."""
+        """Ask whether to leave the lesson; one that is over is left at once."""
+        if self.lesson.over:
+            self.leave_lesson()
+            return
         text = texts.LESSON_CAN_RESTART
         self.table.app.push(Dialog(texts.LEAVE_THE_LESSON, text, [("Leave", self.leave_lesson), ("Stay", None)]))
 

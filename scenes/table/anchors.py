@@ -66,6 +66,10 @@ class Anchors:
         """Return the middle of the trick, where cards are gathered."""
         return self.px(*self.layout.trick_centre, self.layout.trick_card[0])
 
+    def announced(self) -> Place:
+        """Return the middle of an announcement: over the trick."""
+        return self.middle()
+
     def seat(self, seat: int, width: float) -> Place:
         """Return the middle of a plate, for pieces that only the seat itself sees."""
         x, y, w, h = self.plate(seat).box

@@ -324,3 +324,16 @@ def test_looking_back_shows_the_room_as_each_seat_saw_it() -> None:
             assert {("column", seat) for seat in range(4)} <= keys
             seen.add(decision.view.phase)
     assert {P.JUDGEMENT, P.FUN} <= seen
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((900, 560), 1.0), ((1280, 720), 2.0)])
+def test_an_announcement_lies_over_no_column(size: tuple[int, int], text: float) -> None:
+    """The Master of the Fun is announced while the piles are in sight."""
+    _, _, renderer = shown(claims(), None, size, text)
+    presenter = MidnightPresenter(Session(claims()))
+    presenter.refresh(covered=False)
+    anchors = renderer.anchors(presenter.model, UiState())
+    _, y, _, _ = anchors.announced()
+    for name, (left, top, width, height) in anchors.places.items():
+        if name.startswith("column"):
+            assert y > anchors.px(left + width, top + height * 0.9, 0)[1], name

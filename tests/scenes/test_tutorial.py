@@ -208,6 +208,16 @@ def test_leaving_is_asked_and_leads_to_the_boxes(learner: Learner):
     assert isinstance(learner.top, LauncherScene)
 
 
+def test_a_lesson_that_is_over_is_left_without_a_question(tmp_path: Path) -> None:
+    learner = Learner(tmp_path, len(STEPS) - 1)
+    learner.watch()
+    assert learner.session.over
+    learner.keys("escape")
+    learner.frames()
+    assert isinstance(learner.top, LauncherScene)
+    learner.app.close()
+
+
 def test_nothing_of_a_lesson_is_saved_taken_back_or_said(learner: Learner):
     learner.keys("ctrl s")
     assert "not saved" in learner.app._toast

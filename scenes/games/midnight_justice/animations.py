@@ -71,6 +71,11 @@ class MidnightAnchors(PlainAnchors):
     def _width(self, zone: int) -> float:
         return 66.0 if zone in self.boxes else super()._width(zone)
 
+    def announced(self) -> Place:
+        """Return the middle of an announcement: below the columns with their cards, where no question is asked yet."""
+        x, _, width, turn = self.middle()
+        return x, self.px(0, self.layout.bar, 0)[1], width, turn
+
     def in_row(self, seat: int, at: int) -> Place:
         """Return the place of the Blot of a scene, from 0, in the row of a seat: on its clock, or on its sign."""
         return self.px(*mark_in_row(self.plate(seat), at))

@@ -73,7 +73,8 @@ def _column(context: Page, seat: int) -> Node:
     painter, view, count = context.painter, context.model.view, len(mj.cards(context.model.view, "fun", seat))
     pile_shown, name = view.vars[mj.V.SHOWN][seat], f"fun[{seat}]"
     highlighted = bool(mj.SEALED.waiting(view) >> seat & 1) or (view.phase == mj.P.END and seat in masters_of(view))
-    last = "" if count else _last_words(context, seat)
+    compact = context.layout.compact_layout  # a column has no room for a text then: it is on the ledge
+    last = "" if count or compact else _last_words(context, seat)
     inside: Node = Cell(Row(), name=name, fills=True)
     if last:
         inside = Cell(
@@ -90,6 +91,8 @@ def _column(context: Page, seat: int) -> Node:
     if last:
         words = _words_anchor(seat)
         column.tip = lambda box: tip_if_cut(painter, last, FACE, column.anchors(painter, box)[words])
+    elif compact and not count and (spoken := _last_words(context, seat)):
+        column.tip = lambda _box: spoken
     return column
 
 
@@ -216,24 +219,26 @@ def on_ledge(context: Page) -> None:
 
 
 def _whole(context: Page, box: Box) -> None:
-    """Draw texts that were cut in their columns, on paper, while no hand is open."""
+    """Draw texts that are cut in their columns or have no room there, on paper, while no hand is open."""
     painter, view, (x, y, w, h) = context.painter, context.model.view, box
     places = page(context).anchors(painter, context.layout.centre) if giving(view) else {}
     words = [_last_words(context, seat) for seat in range(context.table.seats)]
     seen = ((seat, places.get(_words_anchor(seat))) for seat in range(context.table.seats))
-    cut = [seat for seat, place in seen if place is not None and tip_if_cut(painter, words[seat], FACE, place)]
+    cut = [
+        seat for seat, place in seen
+        if giving(view) and words[seat] and (place is None or tip_if_cut(painter, words[seat], FACE, place))
+    ]  # fmt: skip
     if not cut:
         return
     paper.sheet(painter, box, radius=10)
     for seat, (left, top, width, height) in zip(
         cut, boxes.across((x + 16, y + 12, w - 32, h - 20), len(cut), columns.GAP), strict=True
     ):
-        name, place = mj.guest(view, seat), (left, top + 24, width, height - 24)
+        name, place = short_name(context.model.name(seat)), (left, top + 24, width, height - 24)
         painter.seat(context.colours[seat], left + 9, top + 10, 18)
         painter.label(name, "sans_semibold", 16, left + 24, top + 10, paper.soft(painter), 0, width - 24)
-        fitted(painter, words[seat], FACE, 18, place, paper.ink(painter))
-        tip = tip_if_cut(painter, words[seat], FACE, place)
-        painter.target(("whole", seat), (left, top, width, height), f"{name}: {words[seat]}", "label", tip=tip)
+        if not paged(painter, context.ui, words[seat], FACE, 18, place, paper.ink(painter)):
+            painter.target(("whole", seat), (left, top, width, height), f"{name}: {words[seat]}", "label")
 
 
 def _form(context: Page, seat: int, box: Box) -> None:

@@ -31,6 +31,7 @@ COUNTS = 1.6  # seconds in which points count up
 CLOTH = (26, 26, 1548, 848)
 SHEET = (56, 190, 734, 512)
 HEADLINE = "serif_bold"  # the typeface of the headline
+BESIDE_BAR = 20.0  # room between the headline and the scroll bar
 CHART = (814, 56, 730, 646)
 SHEET_WITH, CHART_WITH = (56, 190, 734, 380), (814, 56, 730, 516)  # with highlights below them
 HIGHLIGHTS = (56, 590, 1488)
@@ -203,7 +204,7 @@ class ResultsScene(WidgetScreen):
             for seat in self._won(result)[:6]:
                 painter.mid(art.seat_shape(self.seats[seat].colour, painter.px(34)), left + 17, y)
                 left += 40
-            self._headline(painter, self._title(result), left + 8, y, x + w - left - 8)
+            self._headline(painter, self._title(result), left + 8, y, x + w - left - 8 - BESIDE_BAR)
             y += 36
             y += painter.paragraph(self._why(result), *fonts.LEAD, x, y, w, cloth.text) + 16
             review_routes.results(painter, self.app, self.session, (x, y, w, 54.0), on_cloth(painter.theme))

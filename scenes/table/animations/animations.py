@@ -324,7 +324,7 @@ class Moving:
         stage = renderer.stage(
             renderer.table, same, model, self._lay(ui), places, anchors,
             renderer.theme.flat, self.tumbles, lambda event: self._announcement(event, renderer, model,
-            anchors.middle()), renderer.piece_painter,
+            anchors.announced()), renderer.piece_painter,
         )  # fmt: skip
         plan = renderer.plan(stage, tuple(events), rests=self.rests, earlier=self._moments.earlier)
         wanted = flights(plan)
