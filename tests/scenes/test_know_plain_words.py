@@ -40,8 +40,8 @@ def test_an_invocation_says_its_price_its_odds_and_what_a_second_loss_takes() ->
     position = to_phase("W_INVOKE")
     ours, theirs = position.stakes(1)
     words = odds(position.view(1), 1)
-    assert words.startswith("A new card costs 1 Coin and wins ")
-    assert f"you win {theirs - 2}. If it loses, {ours + 1} are gone." in words
+    assert words.startswith("A new card costs 1 and wins ")
+    assert f"you win {theirs - 2}. A loss costs {ours + 1}." in words
 
 
 @pytest.mark.parametrize("viewer", [None, 1])

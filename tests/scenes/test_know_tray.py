@@ -153,7 +153,7 @@ def test_the_odds_are_those_of_the_cards_that_nobody_sees(draws: int) -> None:
     good = sum(beats(STANDARD.card(card), STANDARD.card("KS")) for card in deck)
     if table.phase == "W_INVOKE":
         view = odds(table.view(1), 1)
-        assert f"wins {in_words(good / len(deck))}: you win {gain(5, 3)}. If it loses, 6 are gone." in view
+        assert f"wins {in_words(good / len(deck))}: you win {gain(5, 3)}. A loss costs 6." in view
 
 
 def test_at_the_last_wager_a_tie_is_none_of_the_winning_cards() -> None:

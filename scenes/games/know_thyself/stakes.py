@@ -141,7 +141,8 @@ def odds(view: View, seat: int) -> str:
         count = int(view.vars[kt.V.DRAWN][seat])
         wins, next_wins = (prize(view, seat, min(how, kt.DRAWS)) for how in (count, count + 1))
         again = wording.odds(redrawn(unseen(view)))
-        return say.draw_odds(card, (chance, wins), (again, next_wins), ours)
+        loss = 0 if rank == ACE else ours  # what the ace beats needs the room; the tray says what a loss costs, too
+        return say.draw_odds(card, (chance, wins), (again, next_wins), loss)
     if view.phase == kt.P.W_INVOKE and kt.card_of(view, kt.GM) >= 0:
         return say.invoke_odds(chance, prize(view, seat, kt.DRAWS), ours)
     if view.phase == kt.P.E_CUT:

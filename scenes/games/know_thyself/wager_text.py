@@ -73,15 +73,16 @@ def rank_wins(rank: str) -> str:
 
 
 def draw_odds(card: str, now: tuple[str, int], again: tuple[str, int], loss: int) -> str:
-    """Return how likely the card and a new one win, what each would win (KT-62), and what a loss costs."""
+    """Return how likely the card and a new one win, what each would win (KT-62), and what a loss costs; 0: not said."""
     new = "no better" if now[0] == again[0] else again[0]
-    return f"{card} {now[0]}: +{now[1]}. A new card: {new}, +{again[1]}. A loss costs {loss}."
+    costs = f" A loss costs {loss}." if loss else ""
+    return f"{card} {now[0]}: +{now[1]}. A new card: {new}, +{again[1]}.{costs}"
 
 
 def invoke_odds(chance: str, won: int, stake: int) -> str:
     """Return the price of a new card, how likely it wins, and what either result brings (KT-60, KT-66)."""
     brings = f"you win {won}" if won else "you get your stake back"
-    return f"A new card costs 1 Coin and wins {chance}: {brings}. If it loses, {stake + 1} are gone."
+    return f"A new card costs 1 and wins {chance}: {brings}. A loss costs {stake + 1}."
 
 
 def cut_odds(chance: str, more: int, fewer: int) -> str:
