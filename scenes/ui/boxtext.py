@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from math import inf
 
@@ -217,25 +217,6 @@ class Flow(Line):
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         for node, (x, y, w, h) in self._places(painter):
             yield node, (box[0] + x, box[1] + y, w, h)
-
-
-@dataclass(eq=False)
-class InOrder(Node):
-    """The nodes of a line, drawn and read in another order than that in which they stand.
-
-    Attributes:
-        order: All nodes of the line, in the order of drawing.
-    """
-
-    line: Line
-    order: Sequence[Node]
-
-    def measure(self, painter: Painter) -> Size:
-        return self.line.size(painter)
-
-    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        places = dict(self.line.children(painter, box))
-        return ((node, places[node]) for node in self.order if node in places)
 
 
 def wrapped(

@@ -7,8 +7,8 @@ import pytest
 
 from scenes.stage import cloths, look
 from scenes.table.plain.tiles import TAG_RISE, Choice, Tile, TileGrid, choice, stepper, tiles
-from scenes.ui.boxtext import Flow, ForBox, InOrder, KeyRows, Keys, Passage, fitting, is_cut, wrapped
-from scenes.ui.boxtree import Area, Cell, Column, Node, Row, Text
+from scenes.ui.boxtext import Flow, ForBox, KeyRows, Keys, Passage, fitting, is_cut, wrapped
+from scenes.ui.boxtree import Area, Cell, Column, Node, Text
 from scenes.ui.painter import Box, Painter
 
 PAGE = (10.0, 20.0, 640.0, 360.0)
@@ -85,13 +85,6 @@ def test_a_flow_breaks_where_it_has_no_room(painter: Painter) -> None:
     ]  # fmt: skip
     assert flow.size(painter) == (200, 70)
     assert lying(painter, Flow(block(900), width=200, gap=1, across=1))[0][2] == 200
-
-
-def test_nodes_are_read_in_their_order_wherever_they_stand(painter: Painter) -> None:
-    first, second, third = block(), block(), block()
-    ordered = InOrder(Row(first, second, third), (third, first, second))
-    assert [node for node, _ in ordered.children(painter, PAGE)] == [third, first, second]
-    assert [x for x, *_ in lying(painter, ordered)] == [90.0, 10.0, 50.0]
 
 
 def test_a_wrapped_text_wants_as_many_rows_as_it_needs(painter: Painter) -> None:

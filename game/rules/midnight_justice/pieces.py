@@ -159,11 +159,6 @@ def tell_more(s: State, text: str) -> None:
     s.vars[V.ASKED + 2 + 6 * _seats(s)] = text
 
 
-def telling_of(s: State | View, seat: int, scene: int) -> str:
-    """Return the longer telling of what came to light on a sheet in a scene; empty if there is none."""
-    return next(iter(texts(s, seat, TELLING, scene=scene)), "")
-
-
 def sheet(s: State | View, seat: int) -> tuple[Entry, ...]:
     """Return the public lines of a seat's sheet."""
     entries_of_seat: tuple[Entry, ...] = s.vars[V.ASKED + 2 + _seats(s) + seat]

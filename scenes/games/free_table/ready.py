@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.games.free_table.gestures import FreeGestures
 
 COLUMNS = 7
-STOCK, WASTE = (220, 175), (350, 175)
+STOCK = (220, 175)
 COLUMN, PITCH, LEVEL = 300, 130, 345  # of Klondike: the middle of the first column, their distance, their upper cards
 GOALS = (610, 740, 870, 1000)  # the middles of the four areas for the suits
 AREA = (112, 154)

@@ -353,7 +353,6 @@ DONE = {
     "wins": "beat {other}", "tricked": "Trick of {rank}", "consolidated": "Powerbase +1",
     "gives_up": "gave up {cards}", "breaks_off": "broke off a Deal",
 }  # fmt: skip
-NOTHING_DONE = "nothing"
 
 
 def done_by(name: str, words: str) -> str:

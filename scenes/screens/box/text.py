@@ -15,7 +15,7 @@ CAN_PLAY = "You can play without changing them."
 READ_AGAIN = "Read again"
 IGNORE = "Ignore"
 NOTHING_TO_DO = "nothing to do"
-COLUMN, FIRST_ROWS, SHOWN_AS = "Column", "First rows", "Shown as"
+COLUMN = "Column"
 ROLES = {
     "title": "Title",
     "corner": "Corner",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -72,13 +72,6 @@ class TopicLines(LineFile, frozen=True):
 
 class _File(Struct, frozen=True):
     topics: TopicLines
-
-
-class Fit(NamedTuple):
-    """Lines that fit a situation: their kind, and the lines."""
-
-    kind: str
-    texts: tuple[str, ...]
 
 
 @cache

@@ -8,7 +8,6 @@ from game.rules.living_trumps import pieces as lt
 from scenes.games.living_trumps.contest import text as say
 
 KEPT, BROKEN = "kept", "not kept"
-PROMISED_PILL = "promised"
 # The names of the results by the words of their cells in the matrix (LT-164, LT-245).
 RESULTS = {
     say.FAIR_TRADE: "Fair trade", say.DOUBLE: "Doublecross", say.SPARRING: "Spar", say.EDGE: "Liar’s edge",
