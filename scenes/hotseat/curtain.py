@@ -14,6 +14,7 @@ from scenes.hotseat import text as texts
 from scenes.stage import art, cloths, fonts, look
 from scenes.stage.display_list import Drawable
 from scenes.stage.look import Theme
+from scenes.ui import boxes
 from scenes.ui.painter import HEIGHT, Painter
 from scenes.ui.target import Target
 
@@ -104,9 +105,9 @@ def draw(
     painter.target(("ui", "look"), (middle - 106, _at(painter, "flame") - height * 0.54, 212, height), name, "button")
     painter.target(("ui", "look"), (middle - width / 2, _at(painter, "key") - 2, width, tall + 8), name, "button")
     if menu is not None:
-        x, y, w, h = box = painter.box_of(menu)
+        box = painter.box_of(menu)
         painter.box(box, 9, look.rgb("#1b1208"), painter.tones.muted, 1.25)
-        painter.icon("menu", x + w / 2, y + h / 2, 24, painter.tones.text)
+        painter.icon("menu", *boxes.middle(box), 24, painter.tones.text)
         painter.target(("ui", "menu"), box, "Menu", "button", grow=True)
     return painter.targets
 

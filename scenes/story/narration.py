@@ -12,7 +12,7 @@ from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.ui_state import UiState
 from scenes.story.widgets import field
-from scenes.ui import controls
+from scenes.ui import boxes, controls
 from scenes.ui.boxtext import ForBox
 from scenes.ui.boxtree import Area, Cell, Node, Row, Text
 from scenes.ui.painter import Box, Painter
@@ -149,8 +149,7 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
         gap=12,
     )
     Cell(below, edge=(6, 6, 10, 6), fills=True).draw(painter, box)
-    x, y, w, h = parts["text"]
-    place = (x + INSET, y, w - 2 * INSET, h)
+    place = boxes.grown(parts["text"], -INSET, 0)
     hint = (
         line.placeholder
         if painter.text_width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE

@@ -158,8 +158,7 @@ class Lowest(Node):
     max_height: float
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        x, y, w, h = box
-        yield self.node, (x, y, w, min(h, self.max_height))
+        yield self.node, (*box[:3], min(box[3], self.max_height))
 
 
 @dataclass(eq=False)

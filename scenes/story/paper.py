@@ -7,6 +7,7 @@ import pygame
 from scenes.stage import decks, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.stage.piece import card_height
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 from scenes.ui.turned import turned
 
@@ -47,15 +48,14 @@ def ring(painter: Painter, x: float, y: float, width: float, colour: Rgb, angle:
 
 def sheet(painter: Painter, box: Box, line: Rgb | None = None, radius: float = 14) -> None:
     """Draw a sheet of paper with a double line in a colour."""
-    x, y, w, h = box
     if painter.theme.flat:
         painter.box(box, radius, painter.theme.panel[0], painter.theme.line, 2)
         return
     painter.shade(box, radius, 12, 0.5, 8)
     painter.box(box, radius, SHEET, EDGE, 1.25)
     if line is not None:
-        painter.box((x + 8, y + 8, w - 16, h - 16), radius - 5, None, line, 2, line_alpha=0.9)
-        painter.box((x + 13, y + 13, w - 26, h - 26), max(2, radius - 9), None, line, 1, line_alpha=0.5)
+        painter.box(boxes.inset(box, 8), radius - 5, None, line, 2, line_alpha=0.9)
+        painter.box(boxes.inset(box, 13), max(2, radius - 9), None, line, 1, line_alpha=0.5)
 
 
 def blank(painter: Painter, x: float, y: float, width: float) -> None:

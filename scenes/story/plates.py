@@ -11,6 +11,7 @@ import pygame
 from scenes.stage import art, fonts, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story import paper
+from scenes.ui import boxes
 from scenes.ui.boxtext import ForBox
 from scenes.ui.boxtree import Area, Cell, Column, Line, Mark, Node, Row, Text
 from scenes.ui.painter import Box, Painter
@@ -294,11 +295,11 @@ def _row(painter: Painter, look: PlateLook, back: str) -> Node:
 
 def sheet_tab(painter: Painter, hover: Key | None, seat: int, colour: int, is_open: bool, box: Box, text: str) -> None:
     """Draw the tab that opens the sheet of a seat: its sign alone, highlighted while the sheet is open (`is_open`)."""
-    key, (x, y, w, h) = ("leaf", seat), box
+    key = ("leaf", seat)
     fill, line = (
         painter.tones.well if is_open or hover == key else None,
         painter.tones.highlighted if is_open else painter.tones.panel_line,
     )
     painter.box(box, 8, fill, line, 2.25 if is_open else 1.25)
-    painter.seat(colour, x + w / 2, y + h / 2, round(w * 0.58))
+    painter.seat(colour, *boxes.middle(box), round(box[2] * 0.58))
     painter.target(key, box, text, "tab", True, text, (), "leaves", is_open, grow=True)

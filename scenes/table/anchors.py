@@ -9,6 +9,7 @@ from scenes.stage.motion import Place
 from scenes.table.blocks.plates import BACK, backs_fan, lantern, lantern_size
 from scenes.table.layout import Layout, Plate
 from scenes.table.model import Model
+from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 TOKEN = 40.0  # width on a plate, in logical units
@@ -72,8 +73,7 @@ class Anchors:
 
     def seat(self, seat: int, width: float) -> Place:
         """Return the middle of a plate, for pieces that only the seat itself sees."""
-        x, y, w, h = self.plate(seat).box
-        return self.px(x + w / 2, y + h / 2, width)
+        return self.px(*boxes.middle(self.plate(seat).box), width)
 
     def lantern(self, seat: int) -> Place:
         """Return the lantern of the seat that decides; its width is its height."""

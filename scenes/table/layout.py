@@ -70,8 +70,7 @@ class Layout:
     @property
     def hand_middle(self) -> tuple[float, float]:
         """Return the middle of the hand."""
-        x, y, w, h = self.hand
-        return x + w / 2, y + h / 2
+        return middle(self.hand)
 
     @property
     def hand_end(self) -> float:

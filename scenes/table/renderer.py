@@ -304,9 +304,9 @@ class TableRenderer(ABC, Generic[M, L, U]):
         target = find(painter.targets, ui.focus)
         if target is None or target.poly is not None or target.group == "tiles" or ui.typing:
             return
-        x, y, w, h = painter.shown(target)
-        round_one = target.role == "piece" and abs(w - h) < 4
-        painter.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
+        box = painter.shown(target)
+        round_one = target.role == "piece" and abs(box[2] - box[3]) < 4
+        painter.ring(box, box[2] / 2 if round_one else 10, 0 if round_one else 1)
 
     def _tip(self, painter: Painter, ui: U) -> None:
         """Draw the tip of the target under the mouse, or else of the focused one.

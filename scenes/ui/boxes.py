@@ -25,6 +25,12 @@ def inset(box: Box, edge: float) -> Box:
     return (x + edge, y + edge, w - 2 * edge, h - 2 * edge)
 
 
+def trimmed(box: Box, left: float = 0.0, top: float = 0.0, right: float = 0.0, bottom: float = 0.0) -> Box:
+    """Return a box without a strip at each side; a negative width of a strip makes the box larger there."""
+    x, y, w, h = box
+    return x + left, y + top, w - left - right, h - top - bottom
+
+
 def middle(box: Box) -> tuple[float, float]:
     """Return the centre of a box."""
     x, y, w, h = box

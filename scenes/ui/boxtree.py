@@ -54,7 +54,8 @@ class Node:
 
     def height_in(self, painter: Painter, width: float) -> float:
         """Return the height that the node wants in a width; only wrapped text needs more height in less width."""
-        return self.size(painter)[1]
+        size = self._size
+        return (self.size(painter) if size is None or self._measured_at != painter.k else size)[1]
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         """Return the nodes inside this one, each with its box, in drawing order."""
@@ -223,9 +224,9 @@ class Cell(Node):
         return self.width or (w + left + right if w else 0.0), self.height or (h + top + bottom if h else 0.0)
 
     def height_in(self, painter: Painter, width: float) -> float:
-        left, top, right, bottom = self.edge
         if self.fills or self.height:
             return self.height
+        left, top, right, bottom = self.edge
         height = self.node.height_in(painter, max(0.0, (self.width or width) - left - right))
         return height + top + bottom if height else 0.0
 
@@ -269,6 +270,8 @@ class Line(Node):
         self.gap, self.start, self.name = gap, start, name
 
     def measure(self, painter: Painter) -> Size:
+        if len(self.nodes) == 1:
+            return self.nodes[0].size(painter)
         sizes = [node.size(painter) for node in self.nodes]
         lengths = [size[self.axis] for size in sizes]
         across = [size[1 - self.axis] for size in sizes]
@@ -331,14 +334,13 @@ class Row(Line):
 
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         x, y, w, h = box
-        placed: list[tuple[Node, Box]] = []
-        for node, at, width in self._spread([node.size(painter)[0] for node in self.nodes], w):
-            height = node.height_in(painter, width)
-            if 0 < height < h:
-                placed.append((node, (x + at, y + (h - height) / 2, width, height)))
-            else:
-                placed.append((node, (x + at, y, width, h)))
-        return placed
+        spread = self._spread([node.size(painter)[0] for node in self.nodes], w)
+        return [
+            (node, (x + at, y + (h - height) / 2, width, height))
+            if 0 < (height := node.height_in(painter, width)) < h
+            else (node, (x + at, y, width, h))
+            for node, at, width in spread
+        ]
 
     def _height(self, painter: Painter, width: float) -> float:
         spread = self._spread([node.size(painter)[0] for node in self.nodes], width)

@@ -84,11 +84,11 @@ def icon_key(painter: Painter, key: Key, icon: str, box: Box, enabled: bool = Tr
 
     `highlighted` is true while it is time to press it.
     """
-    (x, y, w, h), theme = box, painter.theme
+    theme = painter.theme
     fill = theme.button_hover if highlighted or painter.state(key, enabled) == "hover" else theme.panel
     painter.box(box, 9, fill, theme.lit_line if highlighted else theme.line, 2.5 if highlighted else 1.25)
     ink = theme.text if enabled else mix(theme.text, theme.panel[1], _FADED)
-    painter.icon(icon, x + w / 2, y + h / 2, 25, ink)
+    painter.icon(icon, *boxes.middle(box), 25, ink)
 
 
 def drop_down(

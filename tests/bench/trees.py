@@ -25,14 +25,6 @@ GAMES = ("tricks-and-treats", "trick-of-the-light", "living-trumps", "midnight-j
 ARRANGES = ("size", "height_in", "children", "find_anchors", "anchor")
 
 
-def tick() -> float:
-    """Return the seconds that the clock itself takes between being read twice."""
-    return min(-time.thread_time() + time.thread_time() for _ in range(1000))
-
-
-TICK = tick()
-
-
 class Bare:
     """Something with a method that does nothing, to time how long a call of it takes."""
 
@@ -41,14 +33,11 @@ class Bare:
         return None
 
     def seconds(self, calls: int = 1000) -> float:
-        """Return the seconds of a call, the least of several rounds."""
-        return min(self._round(calls) for _ in range(20)) / calls
-
-    def _round(self, calls: int) -> float:
+        """Return the seconds of a call in a round of calls."""
         began = time.thread_time()
         for _ in range(calls):
             self.method(None, None)
-        return time.thread_time() - began
+        return (time.thread_time() - began) / calls
 
 
 def main() -> None:
@@ -112,12 +101,16 @@ class Clock:
         self.page, self.depth, self.sum, self.calls, self.nested = page, 0, 0.0, 0, 0
 
     @classmethod
-    def handing_on(cls) -> float:
-        """Return the seconds that a call inside another takes longer because of the clock."""
-        bare, clock = Bare(), cls(lambda: None)
-        plain, clock.depth = bare.seconds(), 1
-        with mock.patch.object(Bare, "method", clock.timed(Bare.method)):
-            return max(0.0, bare.seconds() - plain)
+    def own(cls, depth: int) -> float:
+        """Return the seconds by which the clock lengthens a call: one that it times, or one inside of it (depth 1)."""
+        longer: list[float] = []
+        for _ in range(20):
+            bare, clock, calls = Bare(), cls(lambda: None), 1000
+            plain, clock.depth = bare.seconds(calls), depth
+            with mock.patch.object(Bare, "method", clock.timed(Bare.method)):
+                whole = bare.seconds(calls)
+            longer.append((whole if depth else clock.sum / calls) - plain)
+        return max(0.0, min(longer))
 
     def seconds(self) -> float:
         """Draw the page and return the seconds."""
@@ -128,7 +121,7 @@ class Clock:
                 for name in set(ARRANGES) & vars(kind).keys():
                     patches.enter_context(mock.patch.object(kind, name, self.timed(vars(kind)[name])))
             self.page()
-        return self.sum - self.calls * TICK - self.nested * HANDING_ON
+        return self.sum - self.calls * TIMED - self.nested * INSIDE
 
     def timed(self, method: Callable[..., Any]) -> Callable[..., Any]:
         """Return a method that also starts and stops the clock; what it yields is worked out at once."""
@@ -148,7 +141,7 @@ class Clock:
         return call
 
 
-HANDING_ON = Clock.handing_on()
+TIMED, INSIDE = Clock.own(0), Clock.own(1)
 
 
 def descendants(kind: type) -> set[type]:

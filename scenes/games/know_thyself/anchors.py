@@ -16,6 +16,7 @@ from scenes.games.know_thyself.stakes import foremost
 from scenes.stage.motion import Flight, Place
 from scenes.table.model import Model
 from scenes.table.plain.renderer import PlainAnchors
+from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 COIN = 34.0  # width of a Coin on its way
@@ -68,8 +69,7 @@ class KnowAnchors(PlainAnchors):
 
     def middle_of(self, box: Box, maximum: float) -> Place:
         """Return the centre of a box, as a place at most `maximum` wide."""
-        x, y, w, h = box
-        return self.px(x + w / 2, y + h / 2, min(w, maximum) if w else maximum)
+        return self.px(*boxes.middle(box), min(box[2], maximum) if box[2] else maximum)
 
     @cached_property
     def purses(self) -> Mapping[str, Box]:

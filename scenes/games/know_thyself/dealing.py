@@ -15,6 +15,7 @@ from scenes.games.know_thyself.layout import LARGE_CARD
 from scenes.games.know_thyself.wager_tray import PACKET
 from scenes.stage.motion import Flight, Place, between, ease_both, ease_out
 from scenes.table.animations import looks
+from scenes.ui import boxes
 
 if TYPE_CHECKING:
     from scenes.games.know_thyself.anchors import KnowAnchors
@@ -73,8 +74,8 @@ def turned_up(plan: KnowPlan, events: list[Event]) -> None:
             drawn(plan, [event])
             continue
         of, box = cutting.count(before.view), anchors.tray(before.view)["deck"]
-        x, y, w, h = cutting.place(box, of, number)
-        begins, start = plan.at, anchors.px(x + w / 2, y + h / 2, w)
+        lying = cutting.place(box, of, number)
+        begins, start = plan.at, anchors.px(*boxes.middle(lying), lying[2])
         back = looks.card(None, plan.stage.flat, plan.stage.piece_painter)
         lie = tuple(anchors.px(bx + bw / 2, by + bh / 2, bw) for bx, by, bw, bh in cutting.places(box, of))
         handing_over = PartingDeck(

@@ -19,6 +19,7 @@ from scenes.games.living_trumps import aims, aims_text, reasons_text, steps, til
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
 from scenes.stage.piece import CARD_RATIO
+from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 LETTERS, BUTTON = 17.0, 36.0  # type size; height of a button that reaches into the place of the tiles
@@ -36,9 +37,8 @@ def facts(context: Page) -> tuple[str, ...]:
 
 def below(context: Page) -> None:
     """Draw the reasons below the only tile of a phase, if there is room."""
-    x, y, w, h = context.layout.tiles
     if facts(context) and not context.layout.compact_layout:
-        draw(context, (x, y + BELOW_TILE, w, h - BELOW_TILE))
+        draw(context, boxes.trimmed(context.layout.tiles, top=BELOW_TILE))
 
 
 def draw(context: Page, place: Box | None = None) -> bool:

@@ -10,7 +10,7 @@ from scenes.games.living_trumps import arrows, step_summary
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.page import Page
-from scenes.ui import rich
+from scenes.ui import boxes, rich
 from scenes.ui.boxtext import ForBox
 from scenes.ui.boxtree import Cell, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
@@ -63,8 +63,7 @@ def _step(painter: Painter, k: int, after: int, ticked: bool) -> Node:
 
 def quiet(layout: Layout) -> Box:
     """Return the free box in the place of the tiles, under a question of two rows."""
-    x, y, w, h = layout.tiles
-    return (x, y, w, h) if layout.compact_layout else (x, y + 18, w, h - 18)
+    return layout.tiles if layout.compact_layout else boxes.trimmed(layout.tiles, top=18)
 
 
 def recent(context: Page) -> None:

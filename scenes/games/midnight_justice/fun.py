@@ -220,7 +220,7 @@ def on_ledge(context: Page) -> None:
 
 def _whole(context: Page, box: Box) -> None:
     """Draw texts that are cut in their columns or have no room there, on paper, while no hand is open."""
-    painter, view, (x, y, w, h) = context.painter, context.model.view, box
+    painter, view = context.painter, context.model.view
     places = page(context).anchors(painter, context.layout.centre) if giving(view) else {}
     words = [_last_words(context, seat) for seat in range(context.table.seats)]
     seen = ((seat, places.get(_words_anchor(seat))) for seat in range(context.table.seats))
@@ -232,7 +232,7 @@ def _whole(context: Page, box: Box) -> None:
         return
     paper.sheet(painter, box, radius=10)
     for seat, (left, top, width, height) in zip(
-        cut, boxes.across((x + 16, y + 12, w - 32, h - 20), len(cut), columns.GAP), strict=True
+        cut, boxes.across(boxes.trimmed(box, 16, 12, 16, 8), len(cut), columns.GAP), strict=True
     ):
         name, place = short_name(context.model.name(seat)), (left, top + 24, width, height - 24)
         painter.seat(context.colours[seat], left + 9, top + 10, 18)
@@ -243,10 +243,9 @@ def _whole(context: Page, box: Box) -> None:
 
 def _form(context: Page, seat: int, box: Box) -> None:
     """Draw two cards for each other player, red or black, with keys for more and fewer red ones."""
-    x, y, w, h = box
     others = receivers(context.table.seats, seat)
     given = context.model.giving
-    places = boxes.across((x + 20, y + 18, w - 40, h - 26), len(others), columns.GAP)
+    places = boxes.across(boxes.trimmed(box, 20, 18, 20, 8), len(others), columns.GAP)
     for at, (other, place) in enumerate(zip(others, places, strict=True)):
         _keys(context, other, at, given, place)
 

@@ -78,17 +78,14 @@ def leaves(model: MidnightModel, box: Box, k: float) -> Box:
     """Return the part of a page's box that the text leaves free, at `k` px per unit."""
     if model.last_word is None or has_ledge(model):
         return box
-    x, y, w, h = box
-    used = _height(model.last_word[2], w, h, k) + GAP
-    return x, y + used, w, h - used
+    return boxes.trimmed(box, top=_height(model.last_word[2], *box[2:], k) + GAP)
 
 
 def draw(context: Page, model: MidnightModel, box: Box) -> None:
     """Draw the text at the top of a page, if there is one and it is not on the ledge."""
     if model.last_word is not None and not has_ledge(model):
-        x, y, w, h = box
-        height = _height(model.last_word[2], w, h, context.painter.k)
-        _sheet(context.painter, model, context.ui, context.colours, (x, y, w, height))
+        height = _height(model.last_word[2], *box[2:], context.painter.k)
+        _sheet(context.painter, model, context.ui, context.colours, (*box[:3], height))
 
 
 def on_ledge(painter: Painter, model: MidnightModel, ui: Reads, colours: Sequence[int], box: Box) -> None:

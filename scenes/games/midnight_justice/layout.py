@@ -39,8 +39,7 @@ class Layout(common.Layout):
     @property
     def board(self) -> Box:
         """Return the box in the centre of the table, without the second row of the sentence."""
-        x, y, w, h = self.centre
-        return x, y, w, h - SECOND
+        return boxes.trimmed(self.centre, bottom=SECOND)
 
 
 @functools.cache

@@ -17,6 +17,7 @@ from scenes.stage import art, paint
 from scenes.stage.look import Rgb, Shade
 from scenes.stage.motion import TIMES, Flight, PieceLook
 from scenes.story import paper
+from scenes.ui import boxes
 from scenes.ui.boxtree import CARD_RATIO
 from scenes.ui.painter import Box, Painter
 from scenes.ui.turned import turned_card
@@ -66,8 +67,7 @@ def turn(plan: MidnightPlan, events: list[Event]) -> None:
         box = plan.stage.anchors.places.get(f"thumb[{event.seat}]")
         if box is None:
             continue
-        x, y, w, h = box
-        place = plan.stage.anchors.px(x + w / 2, y + h / 2, w)
+        place = plan.stage.anchors.px(*boxes.middle(box), box[2])
         look = plan.stage.anchors.thumb(event.data[0] == "up")
         flights.append(
             Flight(look, place, place, TIMES["look"], plan.at, hides=("thumb", event.seat), turns=1, stays=True)

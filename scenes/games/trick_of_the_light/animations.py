@@ -20,6 +20,7 @@ from scenes.table import anchors
 from scenes.table.anchors import base
 from scenes.table.animations import plan
 from scenes.table.animations.plan import Step
+from scenes.ui import boxes
 from scenes.ui.boxtree import CARD_RATIO
 from scenes.ui.painter import Box
 
@@ -65,8 +66,7 @@ class Anchors(anchors.Anchors):
         return self._at_plate(seat, name)
 
     def _card_in(self, box: Box) -> Place:
-        x, y, w, h = box
-        return self.px(x + w / 2, y + h / 2, w)
+        return self.px(*boxes.middle(box), box[2])
 
     def _stack(self, name: str) -> Place | None:
         box = self.page.get(name)
@@ -80,15 +80,14 @@ class Anchors(anchors.Anchors):
         suit = next((s for s, seats in self.model.view_model.markers.items() if seat in seats), None)
         if suit is None or (box := self.page.get(f"column-{suit}")) is None:
             return None
-        x, y, w, h = box
-        return self.px(x + w / 2, y + h / 2, h * tableau.MARKER)
+        return self.px(*boxes.middle(box), box[3] * tableau.MARKER)
 
     def _at_plate(self, seat: int | None, name: str) -> Place | None:
         if seat is None or not 0 <= seat < SEATS:
             return None
         plate = place_of(self.model, self.page, seat)
-        x, y, w, h = self.page.get(f"{'hand' if name == 'hand' else 'pack'} {seat}") or plate
-        return self.px(x + w / 2, y + h / 2, SMALL)
+        lying = self.page.get(f"{'hand' if name == 'hand' else 'pack'} {seat}") or plate
+        return self.px(*boxes.middle(lying), SMALL)
 
 
 @dataclass(frozen=True)

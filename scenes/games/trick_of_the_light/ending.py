@@ -14,6 +14,7 @@ from scenes.games.trick_of_the_light.text import endgame_text, moments_text
 from scenes.stage import look
 from scenes.story import ledge, paper
 from scenes.story.nodes import BesideCard, Paragraph
+from scenes.ui import boxes
 from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Node, Row
 from scenes.ui.painter import Box
 
@@ -92,10 +93,9 @@ def _ender(held: HeldScene) -> None:
 
 
 def _identity(held: HeldScene, box: Box) -> None:
-    x, y, w, h = box
-    width = min(h / 1.45, 64.0)
+    width = min(box[3] / 1.45, 64.0)
     if width > 24 and held.model.own is not None:
-        paper.card(held.painter, held.model.piece(held.model.own.identity), x + w / 2, y + h / 2, width, -4)
+        paper.card(held.painter, held.model.piece(held.model.own.identity), *boxes.middle(box), width, -4)
 
 
 def _nothing(held: HeldScene, box: Box) -> None:

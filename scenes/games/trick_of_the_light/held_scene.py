@@ -242,10 +242,10 @@ class HeldScene(PageContext):
 
     def sentence(self) -> None:
         """Draw the question with its addressee."""
-        (x, y, w, h), compact_layout = self.layout["sentence"], self.layout.compact_layout
+        box, compact_layout = self.layout["sentence"], self.layout.compact_layout
         if compact_layout:
-            self.painter.box((x, y + 3, w, h - 4), 12, self.painter.tones.panel, alpha=0.97)
-        toolbar.asked(self, (x, y, w, h) if not compact_layout else (x + 12, y, w - 24, h), 3 if compact_layout else 2)
+            self.painter.box(boxes.trimmed(box, 0, 3, 0, 1), 12, self.painter.tones.panel, alpha=0.97)
+        toolbar.asked(self, boxes.grown(box, -12, 0) if compact_layout else box, 3 if compact_layout else 2)
 
     def link(self, text: str, act: Callable[[], object], name: str, tip: str = "") -> None:
         """Draw a text button below the choices."""

@@ -33,6 +33,7 @@ from scenes.stage import decks
 from scenes.story import ledge, paper
 from scenes.story.hands import Opens
 from scenes.story.nodes import Footed, Lowest, Paragraph, button
+from scenes.ui import boxes
 from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Line, Mark, Node, Row, Size, Text
 from scenes.ui.painter import Box, Painter
 
@@ -294,8 +295,8 @@ def _asking(held: HeldScene, seat: int) -> None:
 def _own_cards(held: HeldScene, seat: int) -> None:
     """Draw the hand on its ledge, each card with its kind of question, and the button."""
     painter, wide = held.painter, not held.layout.compact_layout
-    x, y, w, h = held.layout["choices"]
-    whole = (x - OWN, y, w + 2 * OWN, h) if wide else (x, y, w, h)
+    choices = held.layout["choices"]
+    whole = boxes.grown(choices, OWN, 0) if wide else choices
     kind = "main" if _chosen(held) is not None and is_answered(held, QUESTION) else "plain"
     ask = button(
         held, ("ui", "ask"), moments_text.ASK, partial(_ask, held), kind, group="main", cap="Enter", sends=QUESTION

@@ -17,6 +17,7 @@ from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import art, decks, look, motion
 from scenes.stage.look import Rgb
 from scenes.story import paper
+from scenes.ui import boxes
 from scenes.ui.boxtree import Area, Row
 from scenes.ui.painter import Box, Painter
 from scenes.ui.writing import broken
@@ -118,10 +119,9 @@ def _by_lot(model: Model) -> bool:
 
 def draw_sign(painter: Painter, name: str, box: Box) -> None:
     """Draw rock, paper or scissors as large as they fit in a box."""
-    x, y, w, h = box
-    size = min(w, h, 120.0)
+    size = min(*box[2:], 120.0)
     if size > 20:
-        painter.mid(art.svg(f"ui/{name}", painter.px(size), painter.px(size)), x + w / 2, y + h / 2)
+        painter.mid(art.svg(f"ui/{name}", painter.px(size), painter.px(size)), *boxes.middle(box))
 
 
 def size_in(held: HeldScene, text: str, face: str, sizes: Sequence[float], box: Box) -> float:

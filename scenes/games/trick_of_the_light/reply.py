@@ -85,8 +85,7 @@ def _written(
     """
 
     def body(place: Box) -> None:
-        x, y, w, h = place
-        box = (x, y, w, max(34.0, h))
+        box = (*place[:3], max(34.0, place[3]))
         _field(held, name, box, spoken, send, size_in(held, held.hands.text(name), "sans", SIZES, box))
 
     return WayOn(

@@ -19,6 +19,7 @@ from scenes.story.plates import teal
 from scenes.table.blocks import panel as common
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
+from scenes.ui import boxes
 from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 
@@ -44,8 +45,7 @@ def panel(context: PageContext, box: Box, stays: bool = False) -> None:
 
 def _below(box: Box) -> Box:
     """Return the box of a panel below its tabs."""
-    x, y, w, h = box
-    return x + 4, y + 58, w - 8, h - 64
+    return boxes.trimmed(box, 4, 58, 4, 6)
 
 
 def draw_compact(context: PageContext, layout: LightLayout) -> None:

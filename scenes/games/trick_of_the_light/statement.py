@@ -24,6 +24,7 @@ from scenes.stage import look
 from scenes.story import handwriting, ledge, night, paper
 from scenes.story.hands import Hands
 from scenes.story.nodes import Footed, Lowest, Narrow, Paragraph, Whole, button, fitted
+from scenes.ui import boxes
 from scenes.ui.boxtree import Area, Cell, Column, Line, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
@@ -164,8 +165,7 @@ def _own(context: PageContext, letter: Letter, card: str, viewer: int) -> Node:
 
 def _identity(painter: Painter, card: str, box: Box) -> None:
     """Draw the viewer's card, leaning a little."""
-    x, y, w, h = box
-    paper.card(painter, card, x + w / 2, y + h / 2, 220, -3)
+    paper.card(painter, card, *boxes.middle(box), 220, -3)
 
 
 # -- the letter ----------------------------------------------------------------------------------------------------

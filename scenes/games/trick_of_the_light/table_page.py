@@ -64,8 +64,7 @@ def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, flo
     anchors = {model.table.names[card]: [(x, y)] for card, x, y, *_ in pool.places(model, layout)}
     for card in model.view_model.tableau:
         if (box := layout.get(f"court-{card}")) is not None:
-            x, y, w, h = box
-            anchors[model.table.names[card]] = [(x + w / 2, y + h / 2)]
+            anchors[model.table.names[card]] = [boxes.middle(box)]
     return anchors
 
 

@@ -11,6 +11,7 @@ from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import look
 from scenes.story.ground import title
 from scenes.table.blocks import toolbar as common
+from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 if TYPE_CHECKING:
@@ -76,10 +77,10 @@ def _clock(context: PageContext, seconds: float, x: float, width: float) -> None
 
 def asked(context: PageContext, box: Box, rows: int = 1) -> None:
     """Draw the question in rows in the middle of a box, with the pawn of its addressee before it."""
-    (x, y, w, h), model = box, context.model
+    model = context.model
     seat = model.asked.seat if model.asked else next(iter(model.view_model.waiting), None)
     if model.spoken_to and seat not in model.spoken_to:
         seat = model.spoken_to[0]
     colour = None if seat is None else model.colours[seat]
-    words = common.asked_line(context.painter, model.sentence, colour, (x + w / 2, y + h / 2, w), rows)
+    words = common.asked_line(context.painter, model.sentence, colour, (*boxes.middle(box), box[2]), rows)
     context.target(("sentence",), words, model.sentence, "label")

@@ -15,6 +15,7 @@ from scenes.games.trick_of_the_light.text import moments_text
 from scenes.stage import look, motion
 from scenes.story import paper
 from scenes.story.nodes import Narrow, Paragraph
+from scenes.ui import boxes
 from scenes.ui.boxtree import Area, Cell, Column, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 
@@ -80,8 +81,7 @@ def _vote(held: HeldScene, seat: int, objects: bool, is_turned: bool) -> Node:
     tone = painter.theme.text if held.flat else look.LANTERN.warning if objects else tones.gain
 
     def medallion(box: Box) -> None:
-        x, y, w, h = box
-        held.medallion(seat, x + w / 2, y + h / 2, min(44.0, h))
+        held.medallion(seat, *boxes.middle(box), min(44.0, box[3]))
 
     def mark(box: Box) -> None:
         x, y, w, h = box

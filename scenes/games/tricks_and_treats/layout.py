@@ -37,8 +37,8 @@ class TreatsLayout(common.Layout):
     @property
     def treats(self) -> Box:
         """Return the box of the front seat's treats and bells, with a line about these where there is room."""
-        x, y, w, h = self.beside
-        return (x, y - BELLS, w, h + BELLS) if h >= OWN_HIGH and w >= OWN_WIDE else self.beside
+        has_room = self.beside[3] >= OWN_HIGH and self.beside[2] >= OWN_WIDE
+        return boxes.trimmed(self.beside, top=-BELLS) if has_room else self.beside
 
     @property
     def pile(self) -> tuple[float, float]:

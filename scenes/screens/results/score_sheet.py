@@ -12,7 +12,7 @@ from scenes import registry
 from scenes.screens.results import text as texts
 from scenes.stage import art, fonts, motion, paint
 from scenes.table.text import COUNTING
-from scenes.ui import ledger, score_chart
+from scenes.ui import boxes, ledger, score_chart
 from scenes.ui.boxtext import ForBox, wrapped
 from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
@@ -158,7 +158,7 @@ class ScoreSheet:
             x, y, w, h = box
             if best:
                 fill = None if paper.flat else paper.best_row
-                painter.box((x + 12, y + 2, w - 24, h - 5), 7, fill, paper.lit_line if paper.flat else None)
+                painter.box(boxes.trimmed(box, 12, 2, 12, 3), 7, fill, paper.lit_line if paper.flat else None)
             elif not last:
                 painter.rule(x + EDGE, y + h - 1, w - 2 * EDGE, 0.8, paper.line)
 

@@ -11,6 +11,7 @@ from scenes.stage import look, paint
 from scenes.stage.look import Shade
 from scenes.stage.motion import Flight, PieceLook, Place, ease_both
 from scenes.story import paper
+from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 LASTS = 0.5  # seconds
@@ -27,9 +28,9 @@ def appears(
     The paper has the colours of its upper and lower edge. `px` makes a place from a middle and a width in logical
     units; `begins` is in seconds.
     """
-    x, y, w, h = box
-    place = px(x + w / 2, y + h / 2, w)
-    return Flight(blotting(h / w, flat, tones), place, place, LASTS, begins, fades=(1, 0), free=True, reveals=True)
+    place = px(*boxes.middle(box), box[2])
+    ink = blotting(box[3] / box[2], flat, tones)
+    return Flight(ink, place, place, LASTS, begins, fades=(1, 0), free=True, reveals=True)
 
 
 def blotting(ratio: float, flat: bool, tones: Shade) -> PieceLook:

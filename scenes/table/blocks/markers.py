@@ -10,6 +10,7 @@ from scenes.table import text as texts
 from scenes.table.blocks.plates import short_name
 from scenes.table.layout import Layout
 from scenes.table.model import Model, UiState
+from scenes.ui import boxes
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 from scenes.ui.target import Point
 
@@ -35,8 +36,7 @@ def size(layout: Layout) -> float:
 
 def ground(layout: Layout) -> Box:
     """Return the area for the middles of markers, in logical units."""
-    x, y, w, h = layout.cloth
-    return x + INSET, y + INSET, w - 2 * INSET, h - 2 * INSET
+    return boxes.inset(layout.cloth, INSET)
 
 
 def place(layout: Layout, model: Model, at: tuple[int, int]) -> Point:

@@ -16,7 +16,7 @@ from scenes.table.blocks import caption, recap_card
 from scenes.table.blocks.recap_card import Marked
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
-from scenes.ui import entry, rich, widgets
+from scenes.ui import boxes, entry, rich, widgets
 from scenes.ui.caption import Caption
 from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
@@ -105,8 +105,7 @@ def _lesson(painter: Painter, renderer: TableRenderer[M, L, U], model: M, ui: U,
 
 def body(layout: Layout, tab: Tab) -> Box:
     """Return the box of a tab's page."""
-    x, y, w, h = layout.panel
-    return x + 12, y + 58, w - 24, h - (114 if tab.talks else 66)
+    return boxes.trimmed(layout.panel, 12, 58, 12, 56 if tab.talks else 8)
 
 
 def rolled(painter: Painter, ui: UiState, body: Box, paint_it: Callable[[Box], float]) -> None:

@@ -137,9 +137,8 @@ class PageContext(Generic[M, L]):
             self.piece(piece, *around(box, self.layout, self.model.step(seat)), seat=seat)
 
     def _bag(self, box: Box, count: int) -> None:
-        x, y, w, h = box
-        width = min(w * 0.8, h / 340 * 300 * 0.92, 150.0)
-        self.painter.mid(faces.bag(self.painter.px(width), count), x + w / 2, y + h / 2)
+        width = min(box[2] * 0.8, box[3] / 340 * 300 * 0.92, 150.0)
+        self.painter.mid(faces.bag(self.painter.px(width), count), *boxes.middle(box))
 
     def _stack(self, zone: int, box: Box, pieces: Sequence[int], marked: bool) -> None:
         """Draw a pile from above; its name, its number and the facts about it are beside it, or below."""

@@ -11,6 +11,7 @@ from scenes.table.layout import Layout, Plate
 from scenes.table.layout import frame as common
 from scenes.table.model import hand_of
 from scenes.table.words import zone_words
+from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 GAP = 16.0
@@ -211,8 +212,7 @@ def _widths(shares: list[float], min_widths: list[float], room: float) -> list[f
 
 def under_name(box: Box) -> Box:
     """Return the part of a zone's box that is left for its pieces, where its name is over them."""
-    x, y, w, h = box
-    return x, y + HEADER, w, h - HEADER
+    return boxes.trimmed(box, top=HEADER)
 
 
 def around(box: Box, layout: Layout, step: int) -> tuple[float, float, float]:

@@ -32,6 +32,7 @@ from scenes.table.plain.model import PlainModel, doer, may
 from scenes.table.plain.page_context import PageContext
 from scenes.table.renderer import TableRenderer, still_of
 from scenes.table.words import zone_words
+from scenes.ui import boxes
 from scenes.ui.fragments import Draw, Fragment
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
@@ -55,12 +56,11 @@ class PlainAnchors(Anchors):
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         owner = self.table.zones[zone].owner
         if zone in self.boxes:
-            x, y, w, h = self.boxes[zone]
-            declared = self.table.zones[zone]
+            box, declared = self.boxes[zone], self.table.zones[zone]
             if declared.lies == "stack" or declared.stock:
-                return self.px(*plain_layout.pile(self.boxes[zone], self.layout)[:3])
+                return self.px(*plain_layout.pile(box, self.layout)[:3])
             width = self._width(zone)
-            return self.px(x + w / 2, y + h / 2, min(width, w - 8) if declared.lies == "board" else width)
+            return self.px(*boxes.middle(box), min(width, box[2] - 8) if declared.lies == "board" else width)
         if owner is None:
             return self.middle()
         if zone == hand_of(self.table, owner):

@@ -10,6 +10,7 @@ from scenes.stage import art, decks, look, paint
 from scenes.stage.piece import FacePainter
 from scenes.table.plain.nodes import ZoneBox
 from scenes.table.plain.page_context import PlainPage
+from scenes.ui import boxes
 from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Fitting, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
@@ -63,8 +64,7 @@ def facing(context: PlainPage, above: Side, below: Side, says: str, leans: int, 
     long = painter.tones.text if painter.theme.flat else None
 
     def rod(box: Box) -> None:
-        x, y, w, h = box
-        painter.mid(_bar(painter.px(w - 8), painter.k, TILT * leans, long), x + w / 2, y + h / 2)
+        painter.mid(_bar(painter.px(box[2] - 8), painter.k, TILT * leans, long), *boxes.middle(box))
 
     line = Cell(_pill(context, says, leans, _explained(above, below)), height=LINE, ground=rod)
     upper, lower = (_row(context, side, card, name) for side in (above, below))

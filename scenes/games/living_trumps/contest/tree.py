@@ -8,6 +8,7 @@ from game.rules.living_trumps.pieces import P
 from scenes.games.living_trumps.contest import columns, deal_result, keys, matrix, progress, race, rows, small_parts
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.stage import art
+from scenes.ui import boxes
 from scenes.ui.boxtree import Cell, Column, Layers, Node, Row
 from scenes.ui.painter import Box
 
@@ -71,5 +72,4 @@ def lantern(places: Mapping[str, Box], seat: int) -> tuple[float, float, float]:
 
 def _hung(box: Box) -> tuple[float, float, float]:
     """Return the middle of the box of a lantern, and its height."""
-    x, y, w, h = box
-    return x + w / 2, y + h / 2, w / 1.1
+    return *boxes.middle(box), box[2] / 1.1

@@ -12,7 +12,7 @@ from scenes.games.living_trumps.ending import small_card
 from scenes.games.living_trumps.ending import text as say
 from scenes.games.living_trumps.text import TITLE
 from scenes.stage import art, fonts, look
-from scenes.ui import ledger, widgets
+from scenes.ui import boxes, ledger, widgets
 from scenes.ui.boxtree import Area, Cell, Column, Fan, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 from scenes.ui.score_chart import ChartSeat
@@ -141,7 +141,7 @@ class Sheet:
             x, y, w, h = box
             if won:
                 fill = None if paper.flat else paper.best_row
-                painter.box((x + 10, y + 2, w - 20, h - 4), 7, fill, paper.lit_line if paper.flat else None)
+                painter.box(boxes.grown(box, -10, -2), 7, fill, paper.lit_line if paper.flat else None)
             elif not last:
                 painter.rule(x + EDGE, y + h - 1, w - 2 * EDGE, 0.8, paper.line)
 
