@@ -225,7 +225,7 @@ class ResultsScene(WidgetScreen):
         if page.is_wide(painter):
             page.draw(painter, (50, 40, painter.width - 100, OWN_FOOTER - 76))
             self._shuffle(painter, cloth, 56, OWN_FOOTER - 18, 800)
-            page.legend(painter, painter.width - 56, OWN_FOOTER - 18)
+            page.legend(painter, painter.width - 56, OWN_FOOTER - 22)
             self._footer(painter, 56, OWN_FOOTER, 1488)
             return
         x, w, wordy = 44.0, painter.width - 88 - 14, self._wide_layout(painter)

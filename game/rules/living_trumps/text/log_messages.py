@@ -226,8 +226,8 @@ LINES: Mapping[str, Wording] = {
     "consolidated": lambda t: f"{t.who()} added a Shadow {rank_word(t.number(0))} to "
     f"{'your' if t.event.seat == t.viewer else 'the'} Powerbase.",
     "exchanged": line("{who} drew four new cards for the Trick."),
-    "controls": lambda t: f"{t.who()} controlled {t.whom(t.number(0))}, named {lt.RANK_WORDS[t.number(1)]} and "
-    + (f"can swap {plural(t.number(2), 'card')}." if t.number(2) else "met none."),
+    "controls": lambda t: f"{t.who()} controlled {t.whom(t.number(0))} and named {lt.RANK_WORDS[t.number(1)]}: "
+    + (f"{plural(t.number(2), 'card')} can be swapped." if t.number(2) else "there were none."),
     "got": line("{who} got {pieces} from {other}."),
     "gave_up": line("{who} gave {other} {pieces}."),
     "declines": line("{who} took no control."),
@@ -250,7 +250,8 @@ STORY = {
     "wins": "turn", "over": "fate", "ambition": "sealed", "stated": "sealed", "suffers": "turn", "tricked": "card",
     "hellride": "told", "siege": "told", "fair_trade": "told", "reneges": "told", "nickname": "note",
     "initiative": "note", "last_turn": "note", "gives_up": "told", "breaks_off": "told", "walks_away": "told",
-    "takes": "told", "controls": "told", "consolidated": "card", "travels": "told", "curses": "told",
+    "takes": "told", "approaches": "told", "controls": "told", "consolidated": "card", "travels": "told",
+    "curses": "told",
 }  # fmt: skip
 
 

@@ -27,6 +27,7 @@ def help_doubles(total: int) -> tuple[str, ...]:
         f"{doubles} A marked rank asks its player, who wants a card. Others turn the top Trump, for free.",
         f"{doubles} With a mark: its player, for a card. Without: the top Trump, free.",
         f"{doubles} A marked player wants a card for it.",
+        f"{2 * total} with help, for a card.",
         f"{doubles} Choose a rank.",
         "Choose a rank.",
     )

@@ -21,6 +21,7 @@ from scenes.ui.painter import Box, Painter
 PHASES = frozenset((lt.P.FLIP, lt.P.HELP))
 GAP, PAD, TOP = 11.0, 12.0, 34.0  # between tiles; inside a tile; from the top of the box to the tiles
 BUTTON, KEY, ONE_ROW = 42.0, 40.0, 7  # heights of a button and of a rank key; at most so many keys in one row
+SMALLEST, KEY_GAP = 30.0, 5.0  # width of the narrowest rank key in one row; between two keys
 HEADER, LINE = 20, 16  # type sizes
 GOLD = (255, 214, 130)  # mixed into the ground of the tile that Enter carries out
 
@@ -84,16 +85,19 @@ def _call(context: ContestPage, main: toolbar.Entry | None, enabled: bool) -> No
     seat = model.asked.seat
     if not enabled:
         return _tile(context, "bell", round_text.CALL_HELP, _no_call(context, seat), None, False, barred=True)
-    nodes = keys.callable_keys(context)
-    fewer = len(nodes) <= ONE_ROW
+    nodes, layout = keys.callable_keys(context), context.layout
+    width = (layout.right - layout.left - 2 * GAP) / 3 - 2 * PAD
+    fewer = len(nodes) <= ONE_ROW and len(nodes) * (SMALLEST + KEY_GAP) - KEY_GAP <= width
     each = KEY if fewer else 31.0
-    line = Keys(*nodes, maximum=46, minimum=30 if fewer else 34, height=each, gap=5)
-    ranks = Cell(line, height=each if fewer else each * 2 + 5, fills=True)
+    line = Keys(*nodes, maximum=46, minimum=SMALLEST if fewer else 34, height=each, gap=KEY_GAP)
+    ranks = Cell(line, height=each if fewer else each * 2 + KEY_GAP, fills=True)
     total = race.standing(table, model, seat)
     words: Wordings = () if main else round_text.help_doubles(total)
     header = main.price if main else round_text.CALL_HELP
     button = _button(context.painter, replace(main, price="")) if main else None
-    return _tile(context, "bell", round_text.CALL_HELP, words, button, bool(main), ranks, title=begun(header))
+    full = bool(main) and not fewer  # two rows of keys and the button take the whole tile
+    title = "" if full else begun(header)
+    return _tile(context, "bell", round_text.CALL_HELP, words, button, bool(main), ranks, title=title, full=full)
 
 
 def _no_call(context: ContestPage, seat: int) -> Wordings:
@@ -114,11 +118,12 @@ def _yield(context: ContestPage, entry: toolbar.Entry) -> Node:
 
 def _tile(
     context: ContestPage, icon: str, header: str, words: Wordings, button: Node | None, gold: bool,
-    middle: Node | None = None, barred: bool = False, title: str = "",
+    middle: Node | None = None, barred: bool = False, title: str = "", full: bool = False,
 ) -> Node:  # fmt: skip
     """Return a tile: its header, a line of text, what is chosen on it, its button.
 
-    `title` is written in place of the header, where what is chosen leaves no room for a line of text.
+    `title` is written in place of the header, where what is chosen leaves no room for a line of text; a `full` tile has
+    neither.
     """
     painter, tones = context.painter, context.painter.tones
 
@@ -133,7 +138,9 @@ def _tile(
         size = painter.fitting(title or header, "serif_semibold", HEADER, LINE, width)
         first = Text(title or header, size, "serif_semibold", tone, height=row, grows=True)
         line = Passage(words, LINE, tone=tones.muted if barred else tones.label) if words else None
-        return Column(first, line, middle, Cell(button, height=BUTTON, fills=True) if button else None, gap=4)
+        return Column(
+            None if full else first, line, middle, Cell(button, height=BUTTON, fills=True) if button else None, gap=4
+        )
 
     box = Cell(ForBox(inside), edge=(PAD, 8, PAD, 9), ground=ground, fills=True)
     tip = words[0] if words else title

@@ -92,11 +92,13 @@ class EndingPage:
         y += painter.paragraph(f"{pill}. {sentence}" if pill else sentence, *fonts.BODY, x, y, w) + 10
         y = self._tabs(painter, x, y, w) + 14
         if self.tab == 0:
-            width = min(LARGEST, w / 5.4, painter.height * 0.27)
+            width = min(LARGEST, w / 5.4, painter.height * 0.15)
+            large = fonts.text_size() > 1  # then the ranking needs the room
+            y += self._ranking(painter, x, y, w) if large else 0
             if self._built:
                 self._cards(painter, (x, y, w, width * 1.4))
                 y += width * 1.4 + 16
-            y += self._ranking(painter, x, y, w)
+            y += 0 if large else self._ranking(painter, x, y, w)
         elif self.tab == 1:
             y += self._listed_growth(painter, x, y, w)
         elif self.tab == 2:
