@@ -139,7 +139,11 @@ def _tile(
         first = Text(title or header, size, "serif_semibold", tone, height=row, grows=True)
         line = Passage(words, LINE, tone=tones.muted if barred else tones.label) if words else None
         return Column(
-            None if full else first, line, middle, Cell(button, height=BUTTON, fills=True) if button else None, gap=4
+            None if full else first,
+            line,
+            middle,
+            Cell(button, height=BUTTON, fills=True) if button else None,
+            gap=12 if full else 4,
         )
 
     box = Cell(ForBox(inside), edge=(PAD, 8, PAD, 9), ground=ground, fills=True)
