@@ -284,6 +284,8 @@ class Plain(Window):
         if len(lines) > len(sheet.entries):  # a form for several moves: their texts have one field each
             lines = lines[-1:]
             text = lines[0]
+        if len(lines) == 1 < len(sheet.entries) and len(text) > sheet.entries["field", 0].limit:
+            lines = ["", text]  # a claim in full
         if sheet._diced:  # ideas that nobody wants are deleted
             lines += [""] * (len(sheet.entries) - len(lines))
         for k, line in enumerate(lines):
@@ -295,7 +297,7 @@ class Plain(Window):
             self.type(line)
             if not line:
                 self.key(pygame.K_DELETE)
-        assert sheet.text == text.strip() or not text
+        assert sheet.text.strip() == text.strip() or not text
         if way == "keys" and len(lines) == len(sheet.entries):
             self.key(pygame.K_RETURN)
         else:

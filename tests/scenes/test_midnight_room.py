@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,9 +12,11 @@ from game.match import Match, SeatInfo
 from game.rules.midnight_justice.pieces import P
 from game.rules.midnight_justice.text.papers import trait
 from game.table import Event
+from scenes.games.midnight_justice import guest_cards
 from scenes.games.midnight_justice.layout import layout
 from scenes.screens.text import LEAVE_THE_TABLE, left
 from scenes.table.model import UiState
+from scenes.ui.painter import Painter
 from scenes.ui.target import Key, find
 from tests.scenes.midnight_room import BLOTS, GAME, LONG, SMALL, USUAL, Room, auction, exchange, posed, shown
 from tests.scenes.plain_hands import KINDS, NAMES
@@ -317,3 +320,16 @@ def test_who_leaves_reads_where_they_are_and_how_to_return(tmp_path: Path) -> No
     assert left(GAME.meta.title) in window.app.message[0]
     assert path.is_file()
     window.app.close()
+
+
+def test_a_long_name_is_its_last_part_where_a_card_has_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, draw = [], guest_cards.fitted
+
+    def noted(painter: Painter, text: str, *more: Any, **options: Any) -> float:
+        drawn.append(text)
+        return draw(painter, text, *more, **options)
+
+    monkeypatch.setattr(guest_cards, "fitted", noted)
+    sheet = {"sheet[0]": (("guest", "Maximiliana Featherstone", 0),)}
+    shown(posed("REPLENISH", "hhbb", asked=3, turn=-1, scene=6, **sheet), text=2.0)
+    assert "Featherstone" in drawn

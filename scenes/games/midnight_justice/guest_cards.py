@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.background import ADJECTIVES
 from game.rules.midnight_justice.text.lines import good_trait
+from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import plural, quoted
 from game.table import Event, View
 from scenes.games.midnight_justice import clock, last_word, midnight_text
@@ -273,16 +274,16 @@ def _card(context: Page, seat: int, guest_card: Card, box: Box) -> None:
             state, "sans_semibold", 15, x + w - 14, y + 22, theme.good if guest_card.done else theme.accent, 1
         )
     left, room, bottom, sealed = x + 14, w - 28, y + h - 8, guest_card.sealed is not None
-    top = y + 66.0
+    top, minimum = y + 66.0, painter.row_height("serif", 15)
     read_on: Box | None = None
     if guest_card.header:
-        height = min(64.0, bottom - y - 37)
-        top = (
-            y + 37 + fitted(painter, guest_card.header, "serif_semibold", 23, (left, y + 37, room, height), theme.title)
-        )
+        height, header = min(64.0, bottom - y - 37), guest_card.header
+        if height < 2 * minimum and painter.text_width(header, "serif_semibold", 15) > room:
+            header = in_short(header)
+        top = y + 37 + fitted(painter, header, "serif_semibold", 23, (left, y + 37, room, height), theme.title)
     else:
         paper.blank(painter, left, y + 60, room * 0.7)
-    width, minimum, whole = room - (56 if sealed else 0), painter.row_height("serif", 15), True
+    width, whole = room - (56 if sealed else 0), True
     line_count = (
         len(fonts.wrap(guest_card.text, "serif", painter.type(15), painter.px(width))) * minimum
         if guest_card.text
@@ -309,11 +310,8 @@ def _card(context: Page, seat: int, guest_card: Card, box: Box) -> None:
         width = min(58.0, h - 76)
         painter.mid(envelope.seal(painter.px(width), wax), x + w - 14 - width / 2, bottom - 4 - width / 2)
     hidden = "sealed" if sealed else ""
-    words = ". ".join(
-        filter(
-            None, (model.name(seat), guest_card.header, guest_card.traits, guest_card.text.strip("“”"), state, hidden)
-        )
-    )
+    text = guest_card.text.strip("“”").removesuffix(".")
+    words = ". ".join(filter(None, (model.name(seat), guest_card.header, guest_card.traits, text, state, hidden)))
     tip = words if not whole else say.sealed(WRITTEN[model.view.phase]) if sealed else ""
     painter.target(("house", seat), box, words, "label", tip=tip)
     if read_on is not None:  # over the target of the whole card

@@ -410,7 +410,7 @@ def terror(text: str) -> str:
 
 def avatar_needs(weaknesses: str) -> str:
     """Return what an Avatar is written with."""
-    return f"A form, {weaknesses}." if weaknesses else "A form."
+    return f"To come: a form and {weaknesses}." if weaknesses else "To come: a form."
 
 
 def saving_grace(text: str) -> str:
