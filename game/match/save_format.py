@@ -84,7 +84,7 @@ class Act(Line, frozen=True):
     """An action of a seat, in the text form of `game.table.Action`, with its random results.
 
     `forced` is written only for an automatic move without a choice, `plain` only for one that told nothing: everybody
-    could see that there was no choice. Such a move is undone with the move before it.
+    could see that there was no choice, or nothing could come of it. Such a move is undone with the move before it.
     """
 
     seat: int
