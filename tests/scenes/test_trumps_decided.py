@@ -110,3 +110,17 @@ def test_the_rows_stay_while_a_bot_names_its_price(tmp_path: Path, helper: int, 
     assert isinstance(model, TrumpsModel)
     assert rows.bot_names_price(model) == alone
     window.app.close()
+
+
+def test_the_line_above_a_hand_is_below_its_tabs_and_clear_of_raised_cards(tmp_path: Path) -> None:
+    """While a Trace asks for a card, all cards are raised, and the line is higher."""
+    game = court(3, "SHADOW", ("TAH T7H T7D T7S T2C T3C T4C T5C T6C T8C T9C T10C",))
+    window = Shared(tmp_path, game, people=2)
+    window.look(0)
+    window.settle()
+    tab, line = window.keys()["peek", 0].rect, window.keys()["note", "tricks"].rect
+    assert line.centery >= tab.bottom
+    window.press(window.keys()["tile", window.match.table.verbs.index("trace")])
+    window.settle()
+    assert window.keys()["note", "tricks"].rect.y < line.y
+    window.app.close()

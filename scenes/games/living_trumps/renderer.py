@@ -369,7 +369,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             width = trump_hand.click_width(painter)
             toolbar.button(painter, CLICK_INSTEAD, (x + w - 14 - width, y + 6, width, 34), 15)
         if model.viewer is not None:
-            trump_hand.above(painter, layout, model, self.table, model.viewer)
+            is_raised = bool(self._in_hand(model))
+            trump_hand.above(painter, layout, model, self.table, model.viewer, is_raised)
 
     def page(self, painter: Painter, tab: str, model: TrumpsModel, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel; the *Court* tab has all plates in full."""

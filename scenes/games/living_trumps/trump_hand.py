@@ -29,7 +29,7 @@ GAP, FARTHER = 40.0, 0.8  # between two face-down hands; the scale of two hands
 FLAW, NEW, PROMISED = look.rgb("#b3243c"), look.rgb("#1d5a3e"), look.rgb("#8a6216")
 NOTED = 0.82  # share of the ledge that the line above the hand can take, beside the tab
 HIGH, WORDED = 24.0, 80.0  # height of the pill on a Flaw; least width of a card with its word
-ABOVE = 41.0  # from the top of the ledge to the middle of the line above the cards, which is clear of the tabs
+ABOVE, RAISED = 41.0, 24.0  # from the top of the ledge to the line above its cards: clear of the tabs; of raised cards
 DOT, SIGNED = 14.0, 36.0  # diameter of a mark without its word; width of a pill with the sign of a trade
 
 
@@ -264,8 +264,10 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
         painter.target(("note", "hands"), (x, y, w, layout.ledge[3]), words, "label")
 
 
-def above(painter: Painter, layout: Layout, model: ContestModel, table: Table, seat: int) -> None:
-    """Write the Tricks of a hand above it."""
+def above(
+    painter: Painter, layout: Layout, model: ContestModel, table: Table, seat: int, is_raised: bool = False
+) -> None:
+    """Write the Tricks of a hand above it; higher, and without the note on Flaws, while its cards are raised."""
     view = model.view
     plays = seat < lt.players(view)
     lines = tricks(view, seat) if plays and view.phase <= lt.P.TRICKS else ()
@@ -281,12 +283,13 @@ def above(painter: Painter, layout: Layout, model: ContestModel, table: Table, s
     x, y, w, _ = layout.ledge
     if layout.compact_layout or layout.contest or not plays:
         return
-    width = 0.0
+    width, line = 0.0, y + (RAISED if is_raised else ABOVE)
     if lines:
         words = next((words for words in lines if painter.text_width(words, "sans", 17) <= w * NOTED), lines[-1])
-        width = painter.label(words, "sans", 17, x + w - 20, y + ABOVE, painter.tones.gold, 1, w * NOTED)
-        place = (x + w * (1 - NOTED), y + ABOVE - 12, w * NOTED - 20, 24)
+        width = painter.label(words, "sans", 17, x + w - 20, line, painter.tones.gold, 1, w * NOTED)
+        place = (x + w * (1 - NOTED), line - 12, w * NOTED - 20, 24)
         painter.target(("note", "tricks"), place, lines[0], "label", tip=lines[0])
     has_flaw = any(lt.RANK[card] == lt.flaws(view, seat) for card in lt.hand(view, seat) if card >= 0)
-    if has_flaw and painter.text_width(say.FLAW_NOTE, "sans", 17) <= w - width - 80:  # else the tip of a Flaw says it
-        painter.label(say.FLAW_NOTE, "sans", 17, x + 20, y + ABOVE, painter.tones.muted, 0)
+    fits = painter.text_width(say.FLAW_NOTE, "sans", 17) <= w - width - 80  # else the tip of a Flaw says it
+    if has_flaw and fits and not is_raised:
+        painter.label(say.FLAW_NOTE, "sans", 17, x + 20, line, painter.tones.muted, 0)
