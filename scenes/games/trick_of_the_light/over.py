@@ -19,15 +19,15 @@ from scenes.games.trick_of_the_light.question import (
     decided,
     draw_sign,
     face_down,
+    fitting_tick,
     helps,
     is_answered,
     question_card,
     run_of,
     send,
     size_in,
-    tick,
 )
-from scenes.games.trick_of_the_light.reply import answer, tell
+from scenes.games.trick_of_the_light.reply import answer, side_by_side, tell
 from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.stage import decks
 from scenes.story import ledge, paper
@@ -229,7 +229,7 @@ def _ask_unseen(held: HeldScene, card: int) -> None:
     """Draw the question of a player who chose the card with the claim: the hand stays closed, the card face down."""
     model, hands, seat = held.model, held.hands, held.now.turn or 0
     action = model.action("play_over", card)
-    asker = decided(model, seat) or moments_text.only_sees(model.names[seat])
+    asker = decided(model, seat) or moments_text.asks_at_oasis(model.character(seat))
     brief, note = moments_text.has_won(model.names[seat]), moments_text.CHOSEN_CARD
     question_card(held, None, moments_text.PLAYER_GOES_OVER, note, NEUTRAL, "", asker, seat, brief=brief)
 
@@ -252,17 +252,9 @@ def _ask_unseen(held: HeldScene, card: int) -> None:
         moments_text.YOUR_QUESTION, "", "ask", moments_text.ASK, ask, main=is_answered(held, QUESTION), cap="Enter",
         sends=QUESTION, body=write, beside=partial(helps, held, QUESTION, action, text=moments_text.ASKED_ALOUD),
     )  # fmt: skip
-    for way, box in zip((first, *words), _beside(held, len(words)), strict=True):
-        held.choice(way, box)
+    choice, *others = (Area(paint=partial(held.choice, way)) for way in (first, *words))
+    side_by_side(held, choice, *others).draw(held.painter, held.layout["choices"])
     held.plates({seat: moments_text.ASKS, held.now.narrator: moments_text.STOPPED})
-
-
-def _beside(held: HeldScene, others: int) -> list[Box]:
-    """Return the boxes of the question, and of the way back to the hand beside it where there is one."""
-    boxes: list[Box] = []
-    each = Cell(Area(paint=boxes.append), held.layout["choices"][2] * ASK, fills=True)
-    Row(Area(paint=boxes.append), *[each] * others, gap=12).draw(held.painter, held.layout["choices"])
-    return boxes
 
 
 def _chosen(held: HeldScene) -> int | None:
@@ -301,7 +293,7 @@ def _own_cards(held: HeldScene, seat: int) -> None:
     ask = button(
         held, ("ui", "ask"), moments_text.ASK, partial(_ask, held), kind, group="main", cap="Enter", sends=QUESTION
     )
-    aloud = Area(paint=lambda box: tick(held, box, moments_text.ASKED_ALOUD))
+    aloud = Area(paint=partial(fitting_tick, held, text=moments_text.ASKED_ALOUD))
     largest = 140.0 if held.layout.compact_layout else 104.0
     hand = Row(*(_own_card(held, code, largest) for code in held.now.plates[seat].hand))
     page = Footed(

@@ -135,17 +135,18 @@ def size_in(held: HeldScene, text: str, face: str, sizes: Sequence[float], box: 
 
 
 def helps(held: HeldScene, name: str, action: Action, box: Box, text: str) -> None:
-    """Draw what helps with the text of a field: to say it aloud instead, in few words where there is no room, or an
-    idea.
-    """
+    """Draw what helps with the text of a field: to say it aloud instead, or an idea."""
     idea = ideas.node(held, action, name, ideas.SHORT)
-    room = box[2] - ideas.SHORT - GAP - TICK
-    words = text if held.painter.text_width(text, "sans", 16) <= room else moments_text.ALOUD_BRIEF
-    Row(Area(paint=lambda place: tick(held, place, words, text)), idea, gap=GAP).draw(held.painter, box)
+    Row(Area(paint=partial(fitting_tick, held, text=text)), idea, gap=GAP).draw(held.painter, box)
 
 
-def tick(held: HeldScene, box: Box, text: str, spoken: str = "") -> None:
-    """Draw a checkbox with words: the text is said aloud instead of written; `spoken` is its name if that is longer."""
+def fitting_tick(held: HeldScene, box: Box, text: str) -> None:
+    """Draw a checkbox: the text is said aloud instead of written. Its words are few where there is no room."""
+    fits = held.painter.text_width(text, "sans", 16) <= box[2] - TICK
+    _tick(held, box, text if fits else moments_text.ALOUD_BRIEF, text)
+
+
+def _tick(held: HeldScene, box: Box, text: str, spoken: str) -> None:
     aloud = held.hands.form(OverForm).aloud
     act = partial(held.hands.choose, OverForm, aloud=not aloud)
     held.check(("ui", "aloud"), box, aloud, act, text, name=spoken, size=16, tip=moments_text.ALOUD_TIP)

@@ -56,7 +56,6 @@ def _round(held: HeldScene, claims: str, narrates: str) -> None:
 
 def _replies(held: HeldScene) -> None:
     model, hands = held.model, held.hands
-    _, _, w, h = held.layout["choices"]
     lacking = moments_text.WRITE_ANSWER
     say = partial(send, held, model.action("answer"), ANSWER, lacking, "TL-44")
     way = _written(held, moments_text.ANSWER, "answer", moments_text.ANSWER, ANSWER, moments_text.YOUR_ANSWER, say)
@@ -71,10 +70,16 @@ def _replies(held: HeldScene) -> None:
         WayOn(title, words, "tell", moments_text.YOU_TELL_ME, hand_over, body=partial(_way, held)),
     )
     first, second = (Area(paint=partial(held.choice, each)) for each in ways)
-    page: Node = Row(first, Cell(second, w * (1 - WRITTEN), fills=True), gap=12)
+    side_by_side(held, first, second).draw(held.painter, held.layout["choices"])
+
+
+def side_by_side(held: HeldScene, first: Node, *second: Node) -> Node:
+    """Return a choice with a text field, and a smaller one beside it if there is one, or below it in little room."""
+    _, _, w, h = held.layout["choices"]
     if held.layout.compact_layout:
-        page = Column(first, Cell(second, height=max(68.0, (h - 10) / 2 - 60), fills=True), gap=10)
-    page.draw(held.painter, held.layout["choices"])
+        high = max(68.0, (h - 10) / 2 - 60)
+        return Column(first, *(Cell(each, height=high, fills=True) for each in second), gap=10)
+    return Row(first, *(Cell(each, w * (1 - WRITTEN), fills=True) for each in second), gap=12)
 
 
 def _written(
