@@ -32,7 +32,7 @@ REMEMBERING = (
     "{who} thinks of {thing}, and a memory comes back",
     "{who} remembers, because of {thing}",
     "{thing} brings a memory back to {who}",
-    "All at once {who} knows what {thing} means",
+    "All at once {who} knows the story of {thing}",
     "What {who} remembers has to do with {thing}",
     "{who} thinks of {thing}, and says slowly",
     "Later {who} speaks of {thing}",
@@ -42,7 +42,7 @@ REMEMBERING = (
     "There is a story behind {thing}, and {who} has found it",
     "{who} sits down and thinks of {thing}",
     "One more piece of {who}’s life, and it goes with {thing}",
-    "So that is what {thing} means, thinks {who}",
+    "So that is the secret of {thing}, thinks {who}",
     "{who} has another look at {thing}, and has to sit down",
 )
 WON = (
