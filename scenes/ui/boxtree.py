@@ -263,15 +263,14 @@ class Line(Node):
 
     axis = 0
     _placed: tuple[Box, float, list[tuple[Node, Box]]] | None = None
-    _heights: tuple[float, float, float] | None = None  # width, scale of the painter, height
 
     def __init__(self, *nodes: Node | None, gap: float = 0.0, start: float = 0.0, name: str = "") -> None:
         self.nodes = [node for node in nodes if node is not None]
         self.gap, self.start, self.name = gap, start, name
 
     def measure(self, painter: Painter) -> Size:
-        if len(self.nodes) == 1:
-            return self.nodes[0].size(painter)
+        if len(self.nodes) < 2:
+            return self.nodes[0].size(painter) if self.nodes else (0.0, 0.0)
         sizes = [node.size(painter) for node in self.nodes]
         lengths = [size[self.axis] for size in sizes]
         across = [size[1 - self.axis] for size in sizes]
@@ -280,6 +279,8 @@ class Line(Node):
         return (total, widest) if self.axis == 0 else (widest, total)
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
+        if not self.nodes:
+            return ()
         placed = self._placed
         if placed is None or placed[0] != box or placed[1] != painter.k:
             placed = self._placed = box, painter.k, self._place(painter, box)
@@ -288,15 +289,6 @@ class Line(Node):
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         """Return the nodes with their boxes; they are worked out once for a box."""
         return []
-
-    def height_in(self, painter: Painter, width: float) -> float:
-        if self._heights is None or self._heights[0] != width or self._heights[1] != painter.k:
-            self._heights = width, painter.k, self._height(painter, width)
-        return self._heights[2]
-
-    def _height(self, painter: Painter, width: float) -> float:
-        """Return the height that the nodes want in a width; it is worked out once for a width."""
-        return self.size(painter)[1]
 
     def _spread(self, lengths: list[float], room: float) -> list[tuple[Node, float, float]]:
         """Return the nodes with their beginning and length along the line, given the lengths that they want."""
@@ -332,19 +324,26 @@ class Line(Node):
 class Row(Line):
     """Nodes side by side, each centred in height."""
 
+    _across: tuple[float, float, list[tuple[Node, float, float, float]]] | None = None  # width, scale, the nodes
+
+    def _in_width(self, painter: Painter, width: float) -> list[tuple[Node, float, float, float]]:
+        """Return the nodes, each with its beginning, width and height; they are worked out once for a width."""
+        across = self._across
+        if across is None or across[0] != width or across[1] != painter.k:
+            spread = self._spread([node.size(painter)[0] for node in self.nodes], width)
+            wanted = [(node, at, length, node.height_in(painter, length)) for node, at, length in spread]
+            across = self._across = width, painter.k, wanted
+        return across[2]
+
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         x, y, w, h = box
-        spread = self._spread([node.size(painter)[0] for node in self.nodes], w)
         return [
-            (node, (x + at, y + (h - height) / 2, width, height))
-            if 0 < (height := node.height_in(painter, width)) < h
-            else (node, (x + at, y, width, h))
-            for node, at, width in spread
+            (node, (x + at, y + (h - height) / 2, width, height) if 0 < height < h else (x + at, y, width, h))
+            for node, at, width, height in self._in_width(painter, w)
         ]
 
-    def _height(self, painter: Painter, width: float) -> float:
-        spread = self._spread([node.size(painter)[0] for node in self.nodes], width)
-        return max((node.height_in(painter, length) for node, _, length in spread), default=0.0)
+    def height_in(self, painter: Painter, width: float) -> float:
+        return max([each[3] for each in self._in_width(painter, width)]) if self.nodes else 0.0
 
 
 class Column(Line):
@@ -352,20 +351,29 @@ class Column(Line):
 
     axis = 1
 
+    _down: tuple[float, float, list[float]] | None = None  # width, scale of the painter, heights of the nodes
+
+    def _in_width(self, painter: Painter, width: float) -> list[float]:
+        """Return the heights that the nodes want; they are worked out once for a width."""
+        down = self._down
+        if down is None or down[0] != width or down[1] != painter.k:
+            down = self._down = width, painter.k, [node.height_in(painter, width) for node in self.nodes]
+        return down[2]
+
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         x, y, w, h = box
-        spread = self._spread([node.height_in(painter, w) for node in self.nodes], h)
+        spread = self._spread(self._in_width(painter, w), h)
         return [(node, (x, y + at, w, height)) for node, at, height in spread]
 
-    def _height(self, painter: Painter, width: float) -> float:
-        heights = [node.height_in(painter, width) for node in self.nodes]
+    def height_in(self, painter: Painter, width: float) -> float:
+        heights = self._in_width(painter, width) if self.nodes else ()
         return 0.0 if 0 in heights else sum(heights) + self.gap * max(0, len(heights) - 1)
 
 
 class Layers(Line):
     """Nodes in the same box, each drawn over the one before."""
 
-    def _height(self, painter: Painter, width: float) -> float:
+    def height_in(self, painter: Painter, width: float) -> float:
         heights = [node.height_in(painter, width) for node in self.nodes]
         return 0.0 if 0 in heights else max(heights, default=0.0)
 
@@ -378,6 +386,10 @@ class Layers(Line):
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         return [(node, box) for node in self.nodes]
+
+    def draw(self, painter: Painter, box: Box) -> None:
+        for node in self.nodes:
+            node.draw(painter, box)
 
 
 class Pair(Line):
