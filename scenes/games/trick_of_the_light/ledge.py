@@ -349,12 +349,13 @@ def _opening(painter: Painter, model: Model, use: CardUse) -> CardWords:
     Cards of one rank open the same scene: they differ in what each can claim if it is kept (TL-142).
     """
     rank = use.card % 13
-    kind, measure = TYPES[RANKS[rank]], table_text.measure(len(RANKS) - 1 - rank, rank)
+    kind, above = TYPES[RANKS[rank]], len(RANKS) - 1 - rank
+    measure, brief = table_text.measure(above, rank), table_text.measure_in_few_words(above, rank)
     twins = sum(other.card % 13 == rank for other in model.view_model.card_uses) > 1
     name = model.piece(use.card)
     kept = table_text.kept(panels_text.ABOUT[name[-1]]) if twins and name and use.act else ""
     about = table_text.NO_IDENTITY if use.card in COURTS else f"{begun(kind.hint)}."  # all see a court that is played
-    text, short = (f"{kept} {measure}", kept) if kept else (f"{about} {measure}", measure)
+    text, short = (f"{kept} {measure}", kept) if kept else (f"{about} {measure}", brief)
     short = table_text.NO_IDENTITY_BRIEF if use.card in COURTS else short
     gold, do = painter.tones.gold, table_text.OPEN_WITH
     return CardWords(kind.heading, "", gold, text, kind.spark, True, do, "open", short)

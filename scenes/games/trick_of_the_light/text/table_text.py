@@ -16,7 +16,7 @@ STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "
           "EPILOGUE": "Epilogue", "DONE": "Epilogue"}  # fmt: skip
 JOURNEY = "The Journey Begins"
 OASIS = "The next scene"
-NEXT_SCENE = "A low card opens well: a high one can still ask. Players who ask or claim draw a card, too."
+NEXT_SCENE = "Open low and keep your high cards: only a higher card can ask. Who asks or claims draws a card, too."
 
 
 TOLD_BY = ", told by "  # in the heading of a scene, before its narrator
@@ -199,6 +199,11 @@ NO_IDENTITY, NO_IDENTITY_BRIEF = "All see that no one is this card.", "No one is
 def measure(above: int, below: int) -> str:
     """Return how many ranks can be played on a scene card."""
     return f"{above} rank{'s' * (above != 1)} can ask, {below} can claim."
+
+
+def measure_in_few_words(above: int, below: int) -> str:
+    """Return how many ranks can be played on a scene card, on one line of a narrow card."""
+    return f"{above} higher, {below} lower"
 
 
 def kept(acts: str) -> str:
