@@ -95,6 +95,16 @@ def test_what_an_answer_to_an_edge_costs_stands_under_it() -> None:
     assert buttons.price(table, invoking.view(None), table.parse("invoke(1)")) == ("pay 1 Coin", True)
 
 
+@pytest.mark.parametrize(("stake", "cut", "verb"), [(5, "2S", "invoke"), (5, "QS", "invoke"), (2, "QS", "stand")])
+def test_enter_does_not_buy_a_card_that_costs_more_than_it_brings(stake: int, cut: str, verb: str) -> None:
+    """KT-60: a Minor success of two Coins brings nothing, so the loss of two is the better answer."""
+    stakes = (0, stake, 0, 0)
+    match = posed(cut=cut, stake_pc=stakes, stake_gm=stakes, bank=21 - 2 * stake)
+    first = buttons.main(match.table, match.view(1), match.legal(1))
+    assert first is not None
+    assert match.table.verbs[first.verb] == verb
+
+
 def in_the_suite(people: tuple[int, ...]) -> Match:
     """All PCs are in the Guest Suite without their things, and the third seat is in the spotlight."""
     nothing = (0,) * 4

@@ -11,7 +11,7 @@ from game.rules.know_thyself.phases.flow import fee
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself import button_text as say
-from scenes.games.know_thyself.stakes import best, prize, staked
+from scenes.games.know_thyself.stakes import best, invoking_pays, prize, staked
 
 if TYPE_CHECKING:
     from scenes.games.know_thyself.presenter import KnowModel
@@ -35,7 +35,10 @@ def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
     """
     if view.phase == kt.P.W_EDGES and kt.edges(view, max(view.vars[kt.V.ABOUT], 1)):
         return None
-    actions = [action for action in legal if table.verbs[action.verb] == MAIN.get(view.phase)]
+    verb = MAIN.get(view.phase)
+    if view.phase == kt.P.W_INVOKE and not invoking_pays(view, max(view.vars[kt.V.TURN], 1)):
+        verb = "stand"
+    actions = [action for action in legal if table.verbs[action.verb] == verb]
     return actions[0] if len(actions) == 1 else None
 
 

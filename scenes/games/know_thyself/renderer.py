@@ -271,7 +271,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
             name = model.name(model.view.vars[kt.V.SPOTLIGHT])
             return [toolbar.Entry(("main",), say.let_play(name), True, "Enter", "", (now,), tip=say.LET_PLAY)], ()
         invoking = accounts.invoking(self.table, model)
-        if len(invoking) > 1 and not self._may_look(model):
+        if len(invoking) > 1 and first is None and not self._may_look(model):
             text = self.phrase(model, invoking[0])
             return [self.priced(model, toolbar.Entry(("main",), text, True, "Enter", "", (invoking[0],)))], invoking
         if first is not None and not self._may_look(model):

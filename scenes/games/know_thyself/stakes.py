@@ -150,6 +150,12 @@ def odds(view: View, seat: int) -> str:
     return ""
 
 
+def invoking_pays(view: View, seat: int) -> bool:
+    """Check whether a new card wins back more Coins on average than the one that it costs (KT-60)."""
+    good, of = winners(view, seat)
+    return good / max(1, of) * (prize(view, seat, kt.DRAWS) + staked(view, seat)[0]) >= 1
+
+
 def best(view: View, seat: int) -> str:
     """Return the best result of drawing again: `Partial: +4` (KT-62)."""
     how = min(int(view.vars[kt.V.DRAWN][seat]) + 1, kt.DRAWS)

@@ -63,6 +63,8 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
     return prompt(view, seat, names, view.vars[tt.V_HUMANS], order, fact)
 
 
+LED_NO_TRUMP = "A card you lead is never a trump."  # TT-44
+
 # The sentence for the player, and the sentence about the player for anyone else.
 Prompt = tuple[str, str]
 
@@ -81,7 +83,9 @@ def _ask_lead(table: Table, view: View, seat: int) -> Prompt:
     certain = all(card >= 0 for card in view.zones[tt.PLAYED])
     text = f"{LEAD_ANY} {hardest(tt.human_name(table.names[best]), best // tt.NUMBERS, higher, out, certain)}"
     trumps = [token - tt.TOKEN for token in view.zones[tt.LINE] if token - tt.TOKEN in hand]
-    if trumps:
+    if best in trumps:
+        text = f"{text} {LED_NO_TRUMP}"
+    elif trumps:
         text = f"{text} {tt.human_name(table.names[trumps[0]])} is a trump only if another suit is led."
     return text, "leads."
 
