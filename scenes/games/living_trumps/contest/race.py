@@ -256,6 +256,5 @@ def leads(table: Table, model: ContestModel) -> tuple[str, Wordings]:
         return header, say.EVEN_ENDS
     if behind not in calls or model.so_far.final:
         return header, ()
-    low = min(mine, theirs)
-    who, possessive = ("you", "your") if names[behind] == "You" else (names[behind], "the")
-    return header, say.with_help(who, possessive, low)
+    who = "you" if names[behind] == "You" else names[behind]
+    return header, say.with_help(who, min(mine, theirs), max(mine, theirs))
