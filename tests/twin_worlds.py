@@ -218,6 +218,7 @@ class Worlds:
         alone = [(match.undo_asks(by), match.redo_asks(by)) for by in range(match.table.seats)]
         lines = [asks, alone, match.fresh_move(), match.notices, match.race]
         found["undo"] = repr(lines[:-1]).encode()
+        found["made by the table"] = repr(match.plain_move()).encode()
         found["race"] = repr([scores for _, scores in match.race]).encode()
         return found
 

@@ -174,13 +174,15 @@ class Match(MatchReader):
         """Return a person who is asked and an action that the table makes for them; None if there is no such move.
 
         It is their only action, where everybody can see that they have no other, or one of several of which nothing
-        comes any more (`Game.idle_move`).
+        comes any more (`Game.idle_move`). Where several people share the screen, an onlooker must be able to see that
+        too, so that the move itself tells nothing.
         """
         if len(self.deciding) != 1:
             return None
         (seat,) = self.deciding
         if self.game.idle_move is not defaults.no_plain_move and seat in self.humans:
-            idle = self.referee.guarded(lambda: self.game.idle_move(self.table, self.view(seat)), None)
+            knows = None if len(self.humans) > 1 else seat  # another person must not notice why nothing is asked
+            idle = self.referee.guarded(lambda: self.game.idle_move(self.table, self.view(knows)), None)
             if idle in self.legal(seat):
                 return seat, idle
         if self.game.plain_move is defaults.no_plain_move:

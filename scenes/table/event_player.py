@@ -73,7 +73,7 @@ class EventPlayer:
     def _occasion(self, event: Event) -> Occasion | None:
         """Return the occasion of an event. The points at the end of a game have the reason for the result with them."""
         occasion, result = self._table.session.occasion(event), self._table.session.result()
-        if occasion is None or result is None or occasion.text or not announcement.counts_first(occasion):
+        if occasion is None or result is None or occasion.text or not occasion.points:
             return occasion
         return occasion._replace(text=result.reason)
 

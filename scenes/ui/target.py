@@ -14,10 +14,12 @@ from scenes.ui import text as texts
 Key = tuple[Hashable, ...]
 Point = tuple[float, float]
 MIN_TARGET = 44  # px of the smallest press area
+_ASIDE = 0.05  # px that a px aside counts, within the width of the target with the focus
 _STACKED = 0.001  # px by which a target drawn next around the same point counts as lying further on
 _GRIP = 6  # px the mouse moves before a press becomes a drag
 KEYS = "keys"  # the group of the icon keys of a bar
 LISTED = ("menuitem", "tab", "radio")  # roles of targets that are rows of a list
+BUTTONS = ("menu", "answers")  # groups of a menu and of a dialog: each of their buttons is a stop of Tab
 SEEN = ("piece", "seat")  # roles of targets that are worth a look even if they cannot be used
 FIRST = ("recap", "hand", "tiles", "actions")  # groups to which Tab comes before all else, wherever they are drawn
 
@@ -228,7 +230,7 @@ def tab_stops(targets: Iterable[Target]) -> list[Target]:
 
 def alone(target: Target) -> bool:
     """Return whether a target is a stop of Tab by itself and not with a group."""
-    return not target.group or target.role == "menuitem"
+    return not target.group or target.role == "menuitem" or target.group in BUTTONS
 
 
 def _welcome(target: Target) -> tuple[bool, bool, bool]:
@@ -279,19 +281,23 @@ def beyond(targets: Sequence[Target], key: Key | None, dx: int, dy: int) -> Targ
 
 
 def ends(targets: Sequence[Target], key: Key | None) -> tuple[Target, Target] | None:
-    """Return the first and the last row of the list that has the focus, otherwise the first and last stop of Tab.
+    """Return the first and the last row of the list or menu that has the focus, otherwise the first and last stop of Tab.
 
     None: there are none.
     """
     focused = find(targets, key)
-    in_list = focused is not None and bool(focused.group) and focused.role in LISTED
+    in_list = focused is not None and bool(focused.group) and (focused.role in LISTED or focused.group in BUTTONS)
     rows = [target for target in targets if in_list and focused and target.group == focused.group and target.stops]
     listed = rows or tab_stops(targets)
     return (listed[0], listed[-1]) if listed else None
 
 
 def _nearest(targets: Sequence[Target], focused: Target, others: Iterable[Target], dx: int, dy: int) -> Target | None:
-    """Return the nearest of some targets in the direction (dx, dy) of the focused one; None if there is none."""
+    """Return the nearest of some targets in the direction (dx, dy) of the focused one; None if there is none.
+
+    In a menu, where the wider of two buttons reaches over the middle of the other, neither is aside: below a wide button
+    are both halves of the next row.
+    """
     x, y = focused.rect.center
     best: tuple[float, Target] | None = None
     for other in others:
@@ -301,6 +307,9 @@ def _nearest(targets: Sequence[Target], focused: Target, others: Iterable[Target
         along, across = float(right * dx + down * dy), abs(right * dy) + abs(down * dx)
         if not right and not down:
             along = (targets.index(other) - targets.index(focused)) * (dx + dy) * _STACKED
-        if along > 0 and across <= 3 * along and (best is None or along + 3 * across < best[0]):
-            best = (along + 3 * across, other)
+        wider = max((each.rect.h if dx else each.rect.w) / 2 for each in (focused, other))
+        reach = wider if focused.group in BUTTONS else 0.0
+        aside = _ASIDE * across if across < reach else 3 * across
+        if along > 0 and aside <= 3 * along and (best is None or along + aside < best[0]):
+            best = (along + aside, other)
     return best[1] if best else None

@@ -126,3 +126,22 @@ def test_refusing_tells_nothing_while_the_curtain_is_drawn() -> None:
         with pytest.raises(Refused) as error:
             session.act(seat, Action(0, (card,)))
         assert error.value.code == "covered"
+
+
+@pytest.mark.parametrize("privacy", ["winner_only", "open"])
+@pytest.mark.parametrize("kinds", ["hhhh", "hbhb", "hbbb"])
+def test_that_the_table_chooses_for_a_person_tells_nobody_what_was_drawn(kinds: str, privacy: str) -> None:
+    """At the last choice of a game (TT-73), in worlds that differ in what another person may not see (TT-217)."""
+    moves_by_view: dict[Any, set[Any]] = {}
+    made = set()
+    for drawn in (["<P3>", "<L4>"], ["<P3>", "Candy#1"], ["<P3>", "<B9>"], ["Candy#1", "<L4>"]):
+        position = Position(
+            {"trick": ["B9", "S1", "K4", "B12"], "peek": drawn, "claimed[1]": ["<B1>"]},
+            {"leader": 1, "turn": 0, "winner": 0, "round": 2, "trick": 15, "final_round": True, "stirred": True}, "KEEP",
+        )  # fmt: skip
+        match = Match.new("tricks-and-treats", people(kinds), {"draw_privacy": privacy}, "twins", position=position)
+        made.add(match.plain_move())
+        for other in {*match.humans} - {0}:
+            moves_by_view.setdefault(match.view(other), set()).add(match.plain_move())
+    assert all(len(moves) == 1 for moves in moves_by_view.values())
+    assert (made == {None}) == (len(match.humans) > 1 and privacy == "winner_only")

@@ -176,8 +176,8 @@ def test_quick_hands_act_once_and_on_nothing_unseen(
     for _ in range(AHEAD.get(game, 0)):
         match.act(match.deciding[0], thought(match, match.deciding[0], rng))
     window = Table(tmp_path, Session(match, "trust", "fast", AnyBots(match)), speed=speed)
-    scene, since, acts = window.table, window.now, acts_of(match, person)
-    question: str | None = None  # in sight
+    scene, acts = window.table, acts_of(match, person)
+    since, question = float("-inf"), scene.presenter.model.sentence  # in sight; that of a table just opened is not new
 
     def watch(seconds: float) -> None:
         """Let time pass, and note when the person's question came into sight."""
@@ -185,7 +185,7 @@ def test_quick_hands_act_once_and_on_nothing_unseen(
         for _ in range(max(1, round(seconds / STEP))):
             window.step(STEP)
             if person not in match.deciding:
-                question = None
+                question = ""
             elif not scene.moving.arriving and question != (question := scene.presenter.model.sentence):
                 since = window.now
 

@@ -7,7 +7,7 @@ import pytest
 
 from scenes.stage import look
 from scenes.ui.painter import screen_painter
-from scenes.ui.target import Pointing, Target, at, find, neighbour, step, tab_stops
+from scenes.ui.target import Pointing, Target, at, ends, find, neighbour, step, tab_stops
 
 
 def target(name: str, x: int = 0, y: int = 0, **more: object) -> Target:
@@ -93,3 +93,18 @@ def test_arrows_stay_in_a_row_of_unequal_lengths():
         target("up", 99, 0, group="g"),
     )
     assert neighbour([left, right, above], ("right",), -1, 0) is left
+
+
+def test_every_button_of_a_menu_is_a_stop_of_tab_and_arrows_leave_out_no_row():
+    """A wide button, two halves below it, and a wide one: Down goes to the next row, Home and End to the ends."""
+    rows = [Target((name,), pygame.Rect(box), name, group="menu") for name, box in (
+        ("wide", (0, 0, 210, 20)), ("left", (0, 30, 100, 20)), ("right", (110, 30, 100, 20)), ("last", (0, 60, 210, 20)),
+    )]  # fmt: skip
+    assert tab_stops(rows) == rows
+    assert step(rows, ("left",), 1) is rows[2]
+    assert ends(rows, ("left",)) == (rows[0], rows[3])
+    assert neighbour(rows, ("wide",), 0, 1) in rows[1:3]
+    assert neighbour(rows, ("left",), 1, 0) is rows[2]
+    assert neighbour(rows, ("right",), 0, 1) is rows[3]
+    assert neighbour(rows, ("last",), 0, -1) in rows[1:3]
+    assert neighbour(rows, ("left",), 0, -1) is rows[0]

@@ -115,11 +115,20 @@ def test_a_player_who_used_all_treats_has_none_left(
 LAST_DRAW = {"line": ZONES["line"], "trick": "B9, S1, K4, B12", "peek": "<P3>, <L4>", "claimed[1]": "<B1>"}
 
 
-@pytest.mark.parametrize("final", [True, False])
-def test_the_last_draw_of_a_game_asks_for_nothing_that_can_come_of_nothing(open_table: OpenTable, final: bool) -> None:
-    """The table makes the choice of TT-73 where no deal follows (TT-86); otherwise the player is asked."""
+@pytest.mark.parametrize(
+    ("kinds", "final", "options"),
+    [("hbbb", True, {}), ("hhbb", True, {"draw_privacy": "open"}), ("hhbb", True, {}), ("hbbb", False, {})],
+)
+def test_the_last_draw_of_a_game_asks_for_nothing_that_can_come_of_nothing(
+    open_table: OpenTable, kinds: str, final: bool, options: dict[str, str]
+) -> None:
+    """The table makes the choice of TT-73 where no deal follows (TT-86); otherwise the player is asked.
+
+    A player whose tokens are hidden from another person is asked too (TT-217).
+    """
     last = {"trick": 15, "final_round": final, "stirred": True}
-    hands = open_table("hhbb", LAST_DRAW, "KEEP", leader=1, turn=0, winner=0, round=2, **last)
+    final = final and (kinds == "hbbb" or bool(options))
+    hands = open_table(kinds, LAST_DRAW, "KEEP", leader=1, turn=0, winner=0, round=2, options=options, **last)
     for _ in range(200):
         hands.wait(0.05)
     assert hands.done() == (["keep(<P3>)"] if final else [])

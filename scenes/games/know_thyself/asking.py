@@ -230,9 +230,12 @@ ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
 def asked(table: Table, model: KnowModel, named: bool = True) -> Asking:
     """Return the question in few words, and its note; in other phases the sentence of the rules.
 
-    `named` adds the name of the asked player, unless the asked player is the only person.
+    `named` adds the name of the asked player, unless the asked player is the only person. Both texts are empty while an
+    answer is on its way.
     """
     question, note = model.sentence, ""
+    if not question:
+        return "", ""
     seat = model.view_model.deciding
     name = "" if seat is None else model.name(seat)
     watching = seat is not None and model.viewer is not None and model.viewer != seat

@@ -90,12 +90,14 @@ class KnowControls(Controls[KnowPresenter]):
         return renderer
 
     def before_frame(self, surface: pygame.Surface) -> None:
-        """Let the map follow the focus."""
-        renderer = self.table.renderer_for(surface)
+        """Let the map follow the focus, and turn the page beside it once the question for it is in sight."""
+        moving, renderer = self.table.moving, self.table.renderer_for(surface)
         assert isinstance(renderer, KnowRenderer)  # the table of this game draws with it
         self.hands.follow(self.table.ui.focus)
         renderer.lens = replace(self.hands.lens, lifted=self.pawn.lifted)
         renderer.dragged_pawn = self.pawn
+        if moving.nothing_seen or not (moving.behind or moving.arriving):
+            self.presenter.turn_page()
 
     def on_events(self, events: list[Event]) -> None:
         """Let others read a person's words before an Edge written below them ends the time to object (KT-155)."""

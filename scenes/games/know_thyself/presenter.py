@@ -114,11 +114,13 @@ class KnowPresenter(PlainPresenter):
             given=live is not None and live.ahead.move() is not None,
         )  # fmt: skip
         self.model = self._with_map()
-        self._turn_page()
         return others
 
-    def _turn_page(self) -> None:
-        """Open the page of the room for a GM who frames a scene there, and the sheet after that."""
+    def turn_page(self) -> None:
+        """Open the page of the room for a GM who frames a scene there, and the sheet after that.
+
+        The question must be in sight: while the pawn is on its way, the page before stays open.
+        """
         view, asked = self.model.view, self.model.asked
         framing = view.phase == kt.P.SCENE_GM and asked is not None and asked.seat == kt.GM
         if framing != self._framing:

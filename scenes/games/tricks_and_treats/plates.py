@@ -75,7 +75,7 @@ class Plates(TreatsContext):
             painter.rule(x + 14, y + 63, w - 28)
             self._pills(seat, plate)
             painter.rule(x + 14, y + 117, w - 28)
-            words = say.TREATS_USED if self.model.latest.now.used[seat] else say.NO_TREAT_USED
+            words = say.TREATS_USED if self.model.now.used[seat] else say.NO_TREAT_USED
             painter.label(words, "sans", 17, x + 14, y + 147, tones.muted, 0, w - 28)
             self._used(seat, x + w - 14, y + 147, 34)
         else:

@@ -203,7 +203,9 @@ class Moving:
         announcement, coming = self._timeline.shows(AnnouncementFlight), self._timeline.awaits(AnnouncementFlight)
         self._timeline.finish()
         if coming is not None and coming is not announcement and coming.asks:
-            self._timeline.play([replace(coming, begins=0.0)], self._now)
+            comes = replace(coming, begins=0.0)
+            facts = self._timeline.come()[0][-1:] if comes.counts else []  # who won is still to be counted
+            self._timeline.play([comes], self._now, so=[(comes.counted, each) for each in facts])
         return unseen or announcement is not None or (coming is not None and coming.asks)
 
     @property
@@ -329,6 +331,7 @@ class Moving:
         plan = renderer.plan(stage, tuple(events), rests=self.rests, earlier=self._moments.earlier)
         wanted = flights(plan)
         arrived = max((flight.ends for flight in wanted if not self._stays(flight)), default=0.0)
+        arrived = max([arrived, *(each.counted for each in plan.announcements if each.counts)])
         late = same is not None and arrived > 0 and not _asks_the_same(same, model)
         if late:
             wanted = [

@@ -59,6 +59,7 @@ class Way(TypedDict, total=False):
     waits: bool
     stays: bool
     shows_back: bool
+    sinks: bool
 
 
 @dataclass

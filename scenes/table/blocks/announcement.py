@@ -84,11 +84,13 @@ def counts_first(occasion: Occasion) -> bool:
 
 
 def standings(occasion: Occasion, model: AnnouncementModel, colours: Sequence[int]) -> tuple[SeatStanding, ...]:
-    """Return all scores, before and after the round or since the start, if the occasion shows points."""
+    """Return all scores, if the occasion shows points: before and after the round, or since the start at the end."""
     if not occasion.points or not model.race:
         return ()
     now = model.race[-1][1]
-    earlier = [scores for heading, scores in model.race if heading != occasion.heading] if occasion.heading else []
+    earlier = [scores for heading, scores in model.race if heading != occasion.heading]
+    if not occasion.heading:  # the last ones were counted just now
+        earlier = [] if occasion.seats else earlier[:-1]
     before = earlier[-1] if earlier else (0,) * len(now)
     best = occasion.seats or [seat for seat, score in enumerate(now) if score == _best(now, model.fewest_win)]
     return tuple(
@@ -102,14 +104,21 @@ class AnnouncementFlight(Flight):
     """The moving announcement: it arrives at `end` and leaves again.
 
     `shown` draws it so many seconds after its arrival. `low` is how many px its paper is above the middle of the whole
-    sprite, `subject` its subject. One that `asks` stays until a player continues.
+    sprite, `subject` its subject. One that `asks` stays until a player continues. One that `counts` has points, which count
+    up first.
     """
 
     low: float = 0.0
     nominal: float = STAYS
     subject: str = ""
     asks: bool = False
+    counts: bool = False
     shown: Callable[[float], pygame.Surface] = lambda _: pygame.Surface((1, 1))
+
+    @property
+    def counted(self) -> float:
+        """Return the time at which its points have counted up; its beginning if it does not count."""
+        return self.begins + ((COMES + COUNTS) / self.nominal * self.lasts if self.counts else 0.0)
 
     def still(self, time: float) -> bool:
         return self.asks and COMES + COUNTS < self._second(time) < self.nominal - GOES
@@ -145,6 +154,7 @@ def of(
     return AnnouncementFlight(
         PieceLook("announcement", paper.whole), middle, middle, lasts, waits=False, hears=sound, hits=heard / lasts,
         low=paper.low, nominal=lasts, shown=paper.at, subject=occasion.title, asks=asks,
+        counts=bool(points),
     )  # fmt: skip
 
 
@@ -170,7 +180,7 @@ class AnnouncementPaper:
         self._theme = renderer.theme
         self._cloth = cloth_of(renderer.meta.id, renderer.theme)
         self._ground, self._rect, self._painter = self._draw()
-        self._counting = self._draw(counting=True)[0] if counts_first(occasion) and standings else self._ground
+        self._counting = self._draw(counting=True)[0] if standings else self._ground
 
     @property
     def low(self) -> float:
@@ -192,7 +202,7 @@ class AnnouncementPaper:
         share = ease_out(second / COUNTS)
         for each, x, y in self._places(painter):
             number = each.before + round((each.now - each.before) * share)
-            best = each.best and not (counting and counts_first(self._occasion))
+            best = each.best and not counting
             tone = self._theme.paper.title if best else self._theme.paper.text
             over.label(str(number), "serif_bold", 40, x, y + (76 if self._occasion.heading else 84), tone, 0.5)
         return surface
@@ -226,7 +236,7 @@ class AnnouncementPaper:
         ]
 
     def _draw(self, counting: bool = False) -> tuple[pygame.Surface, pygame.Rect, Painter]:
-        """Draw the paper without its points; while they are `counting`, it has neither a winner nor a reason."""
+        """Draw the paper without its points; while they are `counting`, it names no winner and no reason."""
         sheet = paint.clear_surface(self._size, look.SHADOW)
         painter = Painter(sheet, self._cloth, self._theme, piece_painter=self._piece_painter)
         paper, flat, box = self._theme.paper, self._theme.flat, self._box(painter)
@@ -243,7 +253,7 @@ class AnnouncementPaper:
                 painter.lamp(side, y + HIGH / 2 + 4, 150, 0.5)
                 painter.mid(art.lantern(painter.px(LANTERNS)), side, y + HIGH / 2 - 2)
         beside = 40 + 2 * self._beside
-        title = texts.COUNTING if counting else fonts.clean(self._occasion.title)
+        title = texts.COUNTING if counting and self._occasion.seats else fonts.clean(self._occasion.title)
         size = next(
             (s for s in range(TITLE, SMALL, -2) if painter.text_width(title, "serif_bold", s) <= w - beside), SMALL
         )

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 from game.table import Event
-from scenes.stage.motion import BETWEEN, PieceLook
+from scenes.stage.motion import BETWEEN, Flight, PieceLook, Place
 from scenes.table.animations import looks
-from scenes.table.animations.plan import Plan, Step
+from scenes.table.animations.plan import Plan, Step, Way
 from scenes.table.model import hand_of
 from scenes.table.plain.plain_layout import is_trick
 
 MANY = 8  # pieces of one movement that are shown flying, at most
 # What looks as in a trick-taking game: cards that are played, swept away, dealt, passed, and turned in place.
 COMMON = frozenset({("hand", "trick"), ("trick", "played"), ("played", "hand"), ("hand", "hand"), ("reveal", "")})
+PASSED = ("kept", "hand")  # cards from before a player into a hand, as when players pass some to each other
 TOGETHER = 2  # from this number on, cards that enter a hand together are dealt
 
 
@@ -28,12 +31,22 @@ class PlainPlan(Plan):
         source, goal = self._named(event.src), self._named(event.dst)
         if source == goal == "hand" and event.src != event.dst and len(event.pieces) < TOGETHER:
             return "given", ""
+        if goal == "hand" and source == "kept":
+            return PASSED
         if goal == "hand" and source != "hand":
             return ("played", goal) if len(event.pieces) >= TOGETHER else ("drawn", "")
         return (source, "played") if source == "trick" else (source, goal)
 
     def step(self, kind: tuple[str, str]) -> Step | None:
-        return None if kind in COMMON else straight
+        return None if kind in COMMON else passed if kind == PASSED else straight
+
+    def fly(self, piece: int, zone: int, start: Place, end: Place, time: str, **more: Unpack[Way]) -> Flight:
+        """Add the flight of a piece; one that a plate only counts is out of sight once it has arrived."""
+        declared = self.stage.table.zones[zone]
+        counted = declared.owner is not None and declared.lies == "stack" and piece not in self.stage.there
+        way: Way = {"sinks": counted}
+        way.update(more)
+        return super().fly(piece, zone, start, end, time, **way)
 
     def look(self, piece: int, zone: int) -> PieceLook:
         codes = self.stage.table.alike[~piece] if piece < 0 else (piece,)
@@ -59,3 +72,21 @@ def straight(plan: Plan, events: list[Event]) -> None:
             plan.fly(piece, event.dst, start, plan.end(piece, event.dst, index), "keep")
             plan.at += BETWEEN
         plan.wait()
+
+
+def passed(plan: Plan, events: list[Event]) -> None:
+    """Move what lies before players into hands, all at once; the viewer's own cards turn over as they arrive."""
+    stage = plan.stage
+    plan.wait()
+    begins = plan.at
+    for event in events:
+        seat, held = plan.owner(event.dst), stage.after.view_model.hand_counts
+        for index, piece in enumerate(event.pieces[:MANY]):
+            plan.at = begins + index * BETWEEN
+            start = plan.start(piece, event.src, index)
+            if piece in stage.there:
+                plan.fly(piece, event.dst, start, plan.end(piece, event.dst, index), "deal", turns=1, stays=True)
+                continue
+            end = stage.anchors.hand(seat, held[seat] - 1 - index, held[seat])
+            plan.fly(piece, event.dst, start, end, "deal", stays=True)
+    plan.wait()
