@@ -444,8 +444,8 @@ class Game:
         plain_move: (table, onlooker's view) -> the only legal action of the seat that is asked, where everybody can see
             that it has no other; None: it may have a choice. The table makes this move for people: it tells nothing.
             Its verb is in `forced`.
-        idle_move: (table, view) -> an action to make for the seat that is asked, where the view shows that nothing comes
-            of its choice any more; None: the seat is asked. The view is an onlooker's if several people play, and the
+        idle_move: (table, view) -> an action to make for the seat that is asked, where the view shows that nothing can
+            come of its choice; None: the seat is asked. The view is an onlooker's if several people play, and the
             seat's own otherwise.
         shared: whether other seats may act too, beside those asked (a claim, a line of the story).
         turn: the seat whose part of the game it is, while others only answer; None: no seat. While bots answer, the

@@ -149,7 +149,6 @@ class Flight:
         beside: Whether it moves beside the table, on the side panel, and not over the table.
         reveals: Whether it shows part of the new table; then it begins when all other flights have arrived.
         lingers: Whether it only keeps what has arrived in sight: the new table is shown, and later flights wait.
-        sinks: Whether it is out of sight once it has arrived, because the table does not show the piece there.
     """
 
     look: PieceLook
@@ -172,7 +171,6 @@ class Flight:
     beside: bool = False
     reveals: bool = False
     lingers: bool = False
-    sinks: bool = False
 
     @property
     def ends(self) -> float:
@@ -394,5 +392,4 @@ class Timeline:
         """Draw all flights over the table, or `beside` it, the earliest first; return the parts they cover."""
         now = self._now
         seen = ((flight, gone) for flight, gone in self._flights if now >= flight.begins or flight.waits)
-        shown = (flight for flight, gone in seen if now < (flight.ends if flight.sinks else gone))
-        return [flight.draw(surface, now) for flight in shown if flight.beside == beside]
+        return [flight.draw(surface, now) for flight, gone in seen if now < gone and flight.beside == beside]

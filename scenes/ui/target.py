@@ -281,7 +281,7 @@ def beyond(targets: Sequence[Target], key: Key | None, dx: int, dy: int) -> Targ
 
 
 def ends(targets: Sequence[Target], key: Key | None) -> tuple[Target, Target] | None:
-    """Return the first and the last row of the list or menu that has the focus, otherwise the first and last stop of Tab.
+    """Return the first and last row of the list or menu that has the focus, otherwise the first and last stop of Tab.
 
     None: there are none.
     """
@@ -295,8 +295,8 @@ def ends(targets: Sequence[Target], key: Key | None) -> tuple[Target, Target] | 
 def _nearest(targets: Sequence[Target], focused: Target, others: Iterable[Target], dx: int, dy: int) -> Target | None:
     """Return the nearest of some targets in the direction (dx, dy) of the focused one; None if there is none.
 
-    In a menu, where the wider of two buttons reaches over the middle of the other, neither is aside: below a wide button
-    are both halves of the next row.
+    In a menu, where the wider of two buttons reaches over the middle of the other, neither is aside: below a wide
+    button are both halves of the next row.
     """
     x, y = focused.rect.center
     best: tuple[float, Target] | None = None
@@ -310,6 +310,6 @@ def _nearest(targets: Sequence[Target], focused: Target, others: Iterable[Target
         wider = max((each.rect.h if dx else each.rect.w) / 2 for each in (focused, other))
         reach = wider if focused.group in BUTTONS else 0.0
         aside = _ASIDE * across if across < reach else 3 * across
-        if along > 0 and aside <= 3 * along and (best is None or along + aside < best[0]):
+        if along > 0 and (across <= 3 * along or across < reach) and (best is None or along + aside < best[0]):
             best = (along + aside, other)
     return best[1] if best else None

@@ -137,7 +137,8 @@ def test_that_the_table_chooses_for_a_person_tells_nobody_what_was_drawn(kinds: 
     for drawn in (["<P3>", "<L4>"], ["<P3>", "Candy#1"], ["<P3>", "<B9>"], ["Candy#1", "<L4>"]):
         position = Position(
             {"trick": ["B9", "S1", "K4", "B12"], "peek": drawn, "claimed[1]": ["<B1>"]},
-            {"leader": 1, "turn": 0, "winner": 0, "round": 2, "trick": 15, "final_round": True, "stirred": True}, "KEEP",
+            {"leader": 1, "turn": 0, "winner": 0, "round": 2, "trick": 15, "final_round": True, "stirred": True},
+            "KEEP",
         )  # fmt: skip
         match = Match.new("tricks-and-treats", people(kinds), {"draw_privacy": privacy}, "twins", position=position)
         made.add(match.plain_move())

@@ -96,9 +96,10 @@ def test_arrows_stay_in_a_row_of_unequal_lengths():
 
 
 def test_every_button_of_a_menu_is_a_stop_of_tab_and_arrows_leave_out_no_row():
-    """A wide button, two halves below it, and a wide one: Down goes to the next row, Home and End to the ends."""
+    """A wide button, two halves below it, and a wide one: Down goes to the next row, End to the last."""
     rows = [Target((name,), pygame.Rect(box), name, group="menu") for name, box in (
-        ("wide", (0, 0, 210, 20)), ("left", (0, 30, 100, 20)), ("right", (110, 30, 100, 20)), ("last", (0, 60, 210, 20)),
+        ("wide", (0, 0, 210, 20)), ("left", (0, 30, 100, 20)), ("right", (110, 30, 100, 20)),
+        ("last", (0, 60, 210, 20)),
     )]  # fmt: skip
     assert tab_stops(rows) == rows
     assert step(rows, ("left",), 1) is rows[2]

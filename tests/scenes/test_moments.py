@@ -18,7 +18,9 @@ from game.table import Action, Event
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.animations.moments import HOLD, SEALED
+from scenes.table.blocks.announcement import AnnouncementFlight
 from scenes.table.scene import TableScene
+from scenes.table.text import DEALING
 from scenes.ui.target import find
 from tests.led import twin
 from tests.scenes.hands import Bots
@@ -401,3 +403,43 @@ def test_a_claim_that_ends_a_round_does_not_tell_of_the_next_deal(
         seen.append(sum(line.kind == "round" for line in held.log))
     assert seen
     assert set(seen) == {1}, "the first round"
+
+
+@pytest.mark.parametrize("game", ["hearts", "crazy-eights"])
+def test_points_count_up_before_a_panel_or_the_headline_has_them(before: Watched, game: str) -> None:
+    """The last cards arrive, the points count up from those of the round before, and then the table has them."""
+    table = before(game, "hbbb", "scores")
+    table.act()
+    counted = 0
+    for _ in range(STEPS):
+        table.frames()
+        paper = table.table.moving._timeline.shows(AnnouncementFlight)
+        if paper is None:
+            continue
+        if table.now >= paper.counted:
+            break
+        counted += 1
+        assert table.table.in_sight() is not table.table.presenter.model
+        assert not any(table.table.in_sight().view_model.scores)
+        assert table.headline == ""
+    assert counted > 10
+    table.frames(2)
+    assert any(table.table.in_sight().view_model.scores)
+
+
+def test_cards_that_players_pass_to_each_other_are_not_dealt(before: Watched) -> None:
+    table = before("hearts", "hbbb", "passed")
+    headlines = [headline for headline, _ in seen_after(table)]
+    assert DEALING not in headlines
+    flown = before("hearts", "hbbb", "passed")
+    flown.act()
+    flown.frames(4)
+    passing = [flown.match.table.zone[f"passing[{seat}]"] for seat in range(4)]
+    assert not any(flown.match.view(None).zones[zone] for zone in passing)
+    starts = {flight.start[:2] for flight, _ in flown.table.moving._timeline._flights if flight.hides is not None}
+    assert len(starts) > 1, "each player's cards set off from that player"
+
+
+def seen_after(table: Table) -> list[tuple[str, float]]:
+    table.act()
+    return table.headlines()

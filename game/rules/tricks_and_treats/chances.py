@@ -40,7 +40,7 @@ def no_deal_follows(table: Table, view: View) -> bool:
 def idle_keep(table: Table, view: View) -> Action | None:
     """Return the choice of the first drawn token for the line where the game ends and no token can be kept (TT-73).
 
-    Return None where the view does not show the drawn tokens: that there is no choice would tell what they are (TT-142).
+    Return None where the view hides the drawn tokens: that there is no choice would tell what they are (TT-142).
     """
     drawn, trick = view.zones[tt.PEEK], view.zones[tt.TRICK]
     if view.phase != tt.P_KEEP or not drawn or not no_deal_follows(table, view):

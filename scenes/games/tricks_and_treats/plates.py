@@ -76,6 +76,8 @@ class Plates(TreatsContext):
             self._pills(seat, plate)
             painter.rule(x + 14, y + 117, w - 28)
             words = say.TREATS_USED if self.model.now.used[seat] else say.NO_TREAT_USED
+            if self.model.latest.now.used[seat] and not self.model.now.used[seat]:
+                words = ""  # the first one is on its way
             painter.label(words, "sans", 17, x + 14, y + 147, tones.muted, 0, w - 28)
             self._used(seat, x + w - 14, y + 147, 34)
         else:

@@ -103,8 +103,9 @@ class Moments:
         """
         if self.held is None or not arrived:
             return False
-        if self._until is None:
+        if self._until is None:  # it is drawn at least once
             self._until = now + self.held.lasts * self.share
+            return False
         if now < self._until:
             return False
         if self.held.model.turns:

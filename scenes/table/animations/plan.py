@@ -59,7 +59,6 @@ class Way(TypedDict, total=False):
     waits: bool
     stays: bool
     shows_back: bool
-    sinks: bool
 
 
 @dataclass

@@ -104,8 +104,8 @@ class AnnouncementFlight(Flight):
     """The moving announcement: it arrives at `end` and leaves again.
 
     `shown` draws it so many seconds after its arrival. `low` is how many px its paper is above the middle of the whole
-    sprite, `subject` its subject. One that `asks` stays until a player continues. One that `counts` has points, which count
-    up first.
+    sprite, `subject` its subject. One that `asks` stays until a player continues. One that `counts` has
+    points, which count up first.
     """
 
     low: float = 0.0

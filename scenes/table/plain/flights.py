@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Unpack
-
 from game.table import Event
-from scenes.stage.motion import BETWEEN, Flight, PieceLook, Place
+from scenes.stage.motion import BETWEEN, PieceLook
 from scenes.table.animations import looks
-from scenes.table.animations.plan import Plan, Step, Way
+from scenes.table.animations.plan import Plan, Step
 from scenes.table.model import hand_of
 from scenes.table.plain.plain_layout import is_trick
 
@@ -39,14 +37,6 @@ class PlainPlan(Plan):
 
     def step(self, kind: tuple[str, str]) -> Step | None:
         return None if kind in COMMON else passed if kind == PASSED else straight
-
-    def fly(self, piece: int, zone: int, start: Place, end: Place, time: str, **more: Unpack[Way]) -> Flight:
-        """Add the flight of a piece; one that a plate only counts is out of sight once it has arrived."""
-        declared = self.stage.table.zones[zone]
-        counted = declared.owner is not None and declared.lies == "stack" and piece not in self.stage.there
-        way: Way = {"sinks": counted}
-        way.update(more)
-        return super().fly(piece, zone, start, end, time, **way)
 
     def look(self, piece: int, zone: int) -> PieceLook:
         codes = self.stage.table.alike[~piece] if piece < 0 else (piece,)
