@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from scenes.ui.messages import Messages
+from scenes.ui.target import alone
 
 if TYPE_CHECKING:
     from scenes.app.settings.model import Settings
@@ -59,7 +60,7 @@ class Announcer:
 
     def tell_arrows(self, target: Target | None, targets: Iterable[Target]) -> None:
         """Explain the arrow keys the first time Tab reaches a target of a group with several; never again."""
-        if target is None or not target.group:
+        if target is None or alone(target):
             return
         if sum(other.focusable and other.group == target.group for other in targets) > 1:
             self.say_once("arrows", self.keymap.among_several())

@@ -11,6 +11,7 @@ from game.table import Action, View
 from scenes.table.blocks import markers
 from scenes.table.drag import CARDS, DragController
 from scenes.table.marker_drag import Marking
+from scenes.table.model import Carried
 from scenes.table.resting_mouse import STIR, Resting, way
 from scenes.ui.target import Key, Target, at, dragged, find
 
@@ -49,6 +50,7 @@ class TableMouse:
         self.missed = self.points = self.early = self._early = False
         self._clicked: tuple[Key | None, tuple[int, int], float, bool] = (None, (0, 0), 0.0, False)  # see `_click`
         self._acted = False  # whether an action was done since the last click began
+        self._put_back: Carried | None = None  # the marker that the last press put back: the last frame still shows it
         self._slips = False  # whether the mouse is down on a target that was not meant
         self._seen: View | None = None  # the view since which the mouse is there
         self._acting: int | None = None  # the seat that could act there, at an open table
@@ -117,6 +119,7 @@ class TableMouse:
         self.drags(pos)
 
     def _press(self, pos: tuple[int, int]) -> None:
+        self._put_back = None
         target, ring = self._aim(pos), self.ui.focus
         self._early = self.table.asked_afresh(self.presenter.now)
         self.ui.focus = self.ui.enlarged = None
@@ -126,6 +129,7 @@ class TableMouse:
         if target is None or target.key != ("ui", "talk"):
             self.table.talk.drop()
         if self.marking.held and self.marking.gives_way(target):
+            self._put_back = self.ui.carried
             self.marking.release()
         if self.marking.held:
             self.marking.move(pos)
@@ -135,8 +139,8 @@ class TableMouse:
         self.begins(target, pos, ring)
 
     def _aim(self, pos: tuple[int, int]) -> Target | None:
-        """Return the target that is meant at a point; never the marker that is carried."""
-        carried = self.ui.carried
+        """Return the target that is meant at a point; never the marker that is carried, or that this press put back."""
+        carried = self.ui.carried or self._put_back
         targets = self.table.drawn
         if carried is not None:
             targets = [target for target in targets if target.key != ("marker", carried.seat)]
@@ -156,7 +160,7 @@ class TableMouse:
         elif self.ui.drag is not None:
             self.drop(pos)
         elif pressed is not None:
-            target = self.drag.aim(pos, self.table.drawn)
+            target = self._aim(pos)
             if target is not None and target.key == pressed[0]:
                 self.early = early
                 self._click(target.key, pos)

@@ -105,6 +105,20 @@ def test_a_press_on_a_card_puts_the_marker_back_and_a_double_click_plays_once(ga
         assert scene.ui.carried is not None
         window.aim(*pos)
         window.frames(12)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):  # both within one frame
+            pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
+        window.frames(3)
+        meant = window.top is not scene or card.key[1] in scene.ui.together or scene.drag.held == card.key[1]
+        assert meant or len(match.history) > 1, "the press that puts the marker back concerns the card"
+        if window.top is not scene:
+            window.app.pop()
+        scene.drag.release()
+        scene.ui.together = ()
+        window.frames(12)
+        window.click(marker.name)
+        assert scene.ui.carried is not None
+        window.aim(*pos)
+        window.frames(12)
         before = len(match.history)
         window.double_click(pos)
         window.frames(2)
