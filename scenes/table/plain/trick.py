@@ -33,7 +33,8 @@ def draw(context: PlainPage, zone: int, box: Box) -> None:
         _facts(context, facts.facts, first - 12 - min(left, MAX_BESIDE) / 2, box[1] + box[3] / 2, min(left, MAX_BESIDE))
     winner = next((seat for seat, piece in brought.items() if piece == facts.winning), None)
     if right >= MIN_BESIDE and winner is not None:
-        _winner(context, winner, last + 12 + min(right, MAX_BESIDE) / 2, box[1] + box[3] / 2, min(right, MAX_BESIDE))
+        width, won = min(right, MAX_BESIDE), len(brought) == context.layout.seats
+        _winner(context, winner, won, last + 12 + width / 2, box[1] + box[3] / 2, width)
 
 
 def _empty(context: PlainPage, zone: int, seat: int, x: float, y: float, width: float) -> None:
@@ -82,10 +83,12 @@ def _facts(context: PlainPage, facts: tuple[str, ...], x: float, y: float, room:
         painter.label(words, face, size, x, top + 26 * index, tones.label if index else tones.text, 0.5, room)
 
 
-def _winner(context: PlainPage, seat: int, x: float, y: float, room: float) -> None:
-    """Draw who wins the trick so far."""
+def _winner(context: PlainPage, seat: int, won: bool, x: float, y: float, room: float) -> None:
+    """Draw who wins the trick so far; who won it once every player's card is on the table."""
     painter, tones, name = context.painter, context.painter.tones, short_name(context.model.name(seat))
-    painter.label(texts.WINNING_NOW, "sans", 17, x, y - 13, tones.label, 0.5, room)
+    fits = painter.text_width(texts.WINNING_NOW, "sans", 17) <= room
+    words = texts.WON_BY if won else texts.WINNING_NOW if fits else texts.WINNING
+    painter.label(words, "sans", 17, x, y - 13, tones.label, 0.5, room)
     size = painter.fitting(name, "sans_bold", 20, 15, room - 26)
     width = min(painter.text_width(name, "sans_bold", size), room - 26)
     painter.seat(context.colours[seat], x - width / 2 - 4, y + 13, 18)
