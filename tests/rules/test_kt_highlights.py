@@ -81,7 +81,7 @@ def test_why_it_ended() -> None:
 
 def test_cards_gifts_and_ways() -> None:
     """KT-54, KT-72, KT-81, KT-104; never more than four."""
-    cards = [note("master_card", 0, (8,)), note("last_cut", 2, (9,), 0, 5, 6, 20)]
+    cards = [note("master_card", 0, (8,)), note("last_cut", 2, (9,), 0, 5, 3, 6, 20)]
     assert highlights_of(cards)["The last card"][1:] == ("Ben lost 5 Coins on it: 6 against 20.", "last_cut")
     gift = [note("gave", 2, (), 1, 3, 2)]
     assert highlights_of(gift)["A gift"][1] == "Ben gave Wick 3 Coins, and 2 more to the bank."

@@ -140,7 +140,7 @@ def test_the_chronicle() -> None:
     assert event_list == [
         ("told", "Wick told how it ended: “Ha.” It was a full success for Wick.", ""),
         ("told", "Then Wick looked at “key” and remembered a Defeat: “A key.”", ""),
-        ("note", "Wick wins 2 Coins: now 11, the Master 18.", ""),
+        ("note", "Wick wins 2 Coins. Now 11, the Master 18.", ""),
     ]
     table = palace((9, 9), options={"master_per_pc": 20}, rooms=["kitchen", "kitchen"])
     events = table.events(

@@ -24,7 +24,7 @@ LOOK = Look(
     table="scenes.games.know_thyself.table:TABLE",
     sounds={
         **dict.fromkeys(("letter", "true_name", "memory", "edge"), "page"),
-        **dict.fromkeys(("accepted", "raised", "paid", "invoked", "gave", "toll", "last_cut"), "chips"),
+        **dict.fromkeys(("accepted", "raised", "paid", "invoked", "gave", "toll", "last_cut", "counted"), "chips"),
         "granted": "chime", "last_wager": "bell",
     },
     story="scenes.games.know_thyself.story_pictures:pictures",

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from game.rules.know_thyself import pieces as kt
 from game.table import View
-from scenes.games.know_thyself import purses, tray
+from scenes.games.know_thyself import count, purses, tray
 from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.page import Page
@@ -84,6 +84,11 @@ class KnowAnchors(PlainAnchors):
         """Return the lantern of the seat that decides; its width is its height."""
         x, y, _, h = self.purses[f"lantern[{seat}]"]
         return self.px(x + h / 2, y + h / 2, h)
+
+    @cached_property
+    def stacks(self) -> Mapping[str, Box]:
+        """Return the boxes of the columns of Coins at the count, as wide as a Coin, by `stack[seat]`."""
+        return count.stacks(self.context())
 
     def bank(self) -> Place:
         """Return the place of the bank's Coins."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.know_thyself.bots.odds import gain
 from game.rules.know_thyself.pieces import GM
 from game.table import Event
+from scenes.games.know_thyself.count import STACK
 from scenes.games.know_thyself.stakes import staked
 from scenes.stage import bits
 from scenes.stage.motion import BETWEEN, TIMES, Flight, PieceLook, Place
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 LIFT = 0.12  # rise per Coin on a pile, as a share of its width
 MAXIMUM = 8  # at most so many Coins per movement
+COUNT_PACE, COUNTING = 0.07, 2.4  # seconds between two Coins of a count, and of the longest count
 LOOK = PieceLook("coin", bits.coin)
 
 
@@ -105,6 +107,24 @@ def last_cut(plan: KnowPlan, events: list[Event]) -> None:
     plan.wait()
 
 
+def counted(plan: KnowPlan, events: list[Event]) -> None:
+    """Animate the count: Coin by Coin the stacks grow, all at the same pace, on the page of the count (KT-102)."""
+    anchors = plan.stage.anchors
+    for event in events:
+        held = [int(coins) for coins in event.data]
+        pace = min(COUNT_PACE, COUNTING / max(1, *held))
+        for seat, coins in enumerate(held):
+            x, y, width, height = anchors.stacks[f"{STACK}[{seat}]"]
+            for k in range(coins):
+                up = 0.5 + k * bits.COIN_STEP
+                lies = anchors.px(x + width * (0.5 + bits.askew(k)), y + height - width * up, width)
+                plan.flights.append(
+                    Flight(LOOK, anchors.purse(seat), lies, TIMES["hop"], plan.at + k * pace, (STACK, seat, k),
+                           arc=-0.1, waits=False, lingers=True)
+                )  # fmt: skip
+        plan.wait()
+
+
 STEPS: Mapping[tuple[str, str], Callable[[KnowPlan, list[Event]], None]] = {
     ("accepted", ""): accepted,
     ("raised", ""): raised,
@@ -113,4 +133,5 @@ STEPS: Mapping[tuple[str, str], Callable[[KnowPlan, list[Event]], None]] = {
     ("gave", ""): gave,
     ("toll", ""): toll,
     ("last_cut", ""): last_cut,
+    ("counted", ""): counted,
 }

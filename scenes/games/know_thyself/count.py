@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.know_thyself import pieces as kt
@@ -30,6 +30,7 @@ from scenes.ui.target import Key
 COIN, LIFT = 76.0, bits.COIN_STEP  # largest width of a Coin; rise per Coin, as a share of its width
 FOOTER, LOW_FOOTER = 104.0, 42.0  # of a column: name, number, state
 PANEL, LOW_PANEL = 92.0, 50.0  # where a stake is set out
+STACK = "stack"  # the first word of the key of a Coin on its way, before its seat and its number
 CARD = 46.0  # width of the cards of a last wager that is over
 ROOMY, WIDE = 300.0, 150.0  # least height of a page with all words; least width of a column with cards
 
@@ -106,6 +107,16 @@ def _stakes(context: Page) -> list[Action]:
 
 def draw(context: Page) -> None:
     """Draw the columns of Coins in the hall, with a dashed line that a PC must pass."""
+    tree(context).draw(context.painter, master_suite.ground(context))
+
+
+def stacks(context: Page) -> Mapping[str, Box]:
+    """Return the boxes of the columns of Coins, as wide as a Coin, by `stack[seat]`."""
+    return tree(context).anchors(context.painter, context.layout.map)
+
+
+def tree(context: Page) -> Node:
+    """Return the whole page."""
     painter, stakes = context.painter, _stakes(context)
     staked = num(chosen(context.table, context.model, stakes).args[0]) if stakes else 0
 
@@ -118,8 +129,7 @@ def draw(context: Page) -> None:
         return Column(_columns(context, staked, staked), Cell(footer, edge=(12, 6, 12, 8)))
 
     master_goal = goal(context.table, context.model.view)
-    page = papers.headed(painter, say.THE_COUNT, master_goal, ForBox(arranged), bright=True)
-    page.draw(painter, master_suite.ground(context))
+    return papers.headed(painter, say.THE_COUNT, master_goal, ForBox(arranged), bright=True)
 
 
 def _columns(context: Page, staked: int, more: int) -> Node:
@@ -136,13 +146,19 @@ def _columns(context: Page, staked: int, more: int) -> Node:
         over = _height(size, bar(context.table, model.view)) + 3
 
         def line(box: Box) -> None:
-            painter.dashes(box, 1, _gold(painter), 2, 0.95, dash=(10, 7))
+            if not any(_in_air(context, seat) for seat in seats):
+                painter.dashes(box, 1, _gold(painter), 2, 0.95, dash=(10, 7))
 
         columns = Row(*(_column(context, seat, size, staked, done.get(seat), low, footer) for seat in seats))
         goal_line = Column(Area(line, height=3), Cell(Row(), height=over + footer - 2), start=1)
         return Layers(columns, Row(Cell(Row(), width=each), Cell(goal_line, edge=(6, 0, 6, 0), fills=True)))
 
     return Cell(ForBox(arranged), edge=(20, 0, 20, 0), fills=True)
+
+
+def _in_air(context: Page, seat: int) -> int:
+    """Return how many Coins of a column are still on their way to it."""
+    return sum(key[:2] == (STACK, seat) for key in context.hidden if isinstance(key, tuple))
 
 
 def bar(table: Table, view: View) -> int:
@@ -178,6 +194,8 @@ def _column(context: Page, seat: int, size: float, staked: int, done: Cut | None
     """Return the Coins of a seat, and below them its number, its name and its state."""
     painter, model, view, theme = context.painter, context.model, context.model.view, context.painter.theme.paper
     count = view.vars[kt.V.PURSE][seat] if seat else view.vars[kt.V.MASTER]
+    count -= _in_air(context, seat)
+    counted_up = not any(_in_air(context, each) for each in (0, *kt.pcs(view)))
     turn, name = seat == view.vars[kt.V.TURN], short_name(model.name(seat)) if seat else say.THE_MASTER
     about, who = staked and (turn or not seat), papers.named(model, seat) if seat else ""
     stays = count - staked if about and not seat else count
@@ -192,7 +210,7 @@ def _column(context: Page, seat: int, size: float, staked: int, done: Cut | None
         if turn and seat:
             painter.box(boxes.grown(box, -5, -4), 10, None, _gold(painter), 2.5)
 
-    verdict, last = standing(context.table, model, seat) if seat else ("", "")
+    verdict, last = standing(context.table, model, seat) if seat and counted_up else ("", "")
     wagered = _last_wager_text(context, seat, done)
     words = [f"{name}, {who}: {coins(count)}" if who else f"{name}: {coins(count)}", verdict, wagered]
     words += [last] if seat else [goal(context.table, view)]
@@ -214,7 +232,8 @@ def _column(context: Page, seat: int, size: float, staked: int, done: Cut | None
 
     def stack(width: float, _: float) -> Node:
         has_cards = done is not None and not low and width > WIDE
-        return Layers(Area(coins_of), _cards(context, done) if done is not None and has_cards else None)
+        place = Row(Cell(Area(lambda _: None), width=size, name=f"{STACK}[{seat}]", fills=True), start=0.5)
+        return Layers(Area(coins_of), place, _cards(context, done) if done is not None and has_cards else None)
 
     inside = Column(ForBox(stack), Cell(Column(*lines), height=footer, edge=(5, 0, 5, 0)))
     tip = f"{verdict}. {last}" * low * bool(seat)

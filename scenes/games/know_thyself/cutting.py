@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.know_thyself.pieces import GM_CARD, PLAY, P, V
-from game.table import Action, Table, View, num
+from game.table import Action, Event, Table, View, num
 from scenes.games.know_thyself import wager_text as say
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.presenter import KnowModel
@@ -45,15 +45,16 @@ def middle(table: Table, model: KnowModel) -> Action | None:
 
 def made(model: KnowModel) -> tuple[int, int, int] | None:
     """Return the cut of this Wager: the cards above and below its card, and its number; `None` before it."""
-    if not model.view.zones[GM_CARD] or model.view.phase == P.E_CUT:
+    if not model.view.zones[GM_CARD] or model.view.phase in (P.E_FINAL, P.E_CUT):
         return None
-    for line in reversed(model.log):
-        if line.event is not None and line.event.kind == "heading":  # the Wager before has another cut
-            return None
-        if line.event is not None and line.event.kind == "cut":
-            number, drawn = int(line.event.data[0]), sum(model.view.vars[V.DRAWN])
-            return number - 1, CARDS - drawn - number, number
-    return None
+    number = model.cut_at or next((int(event.data[0]) for event in _since_drawing(model) if event.kind == "cut"), 0)
+    return (number - 1, CARDS - sum(model.view.vars[V.DRAWN]) - number, number) if number else None
+
+
+def _since_drawing(model: KnowModel) -> list[Event]:
+    """Return the events after the last draw, newest first: an earlier cut is one of another Wager."""
+    events = [line.event for line in reversed(model.log) if line.event is not None]
+    return events[: next((at for at, event in enumerate(events) if event.kind == "drew"), len(events))]
 
 
 def packets(box: Box, width: float) -> tuple[tuple[float, float], tuple[float, float]]:

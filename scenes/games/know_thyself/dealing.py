@@ -8,20 +8,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.know_thyself.pieces import PLAY, P
-from game.table import Event
+from game.rules.know_thyself.pieces import PC_CARD, PLAY, P
+from game.table import Event, View
 from scenes.games.know_thyself import cutting
 from scenes.games.know_thyself.layout import LARGE_CARD
 from scenes.games.know_thyself.wager_tray import PACKET
 from scenes.stage.motion import Flight, Place, between, ease_both, ease_out
 from scenes.table.animations import looks
 from scenes.ui import boxes
+from scenes.ui.painter import Box
 
 if TYPE_CHECKING:
     from scenes.games.know_thyself.anchors import KnowAnchors
     from scenes.games.know_thyself.animations import KnowPlan
 
 PARTS, RISES = 9.0, 0.35  # units by which the halves of a cut deck part; share of its time after which it closes
+WAITS = 40.0  # largest width of a card that came to a PC which is not the current one yet, in logical units
 BREATH = 0.5  # seconds for which a card that decides lies face down before it turns up
 CUT, SHOWN = 0.9, 0.9  # seconds: how long the deck parts, how long the card of a last wager is seen
 
@@ -30,12 +32,16 @@ def drawn(plan: KnowPlan, events: list[Event]) -> None:
     """Animate a card drawn from the deck; the one of a last wager is visible for a moment."""
     anchors, before = plan.stage.anchors, plan.stage.before
     last = before is not None and before.view.phase == P.E_CUT
-    held_breath = any(event.kind == "invoked" for event in plan.events)
+    held_breath = last or any(event.kind == "invoked" for event in plan.events)
     for event in events:
         for piece in event.pieces:
             start, end = plan.start(piece, event.src), plan.end(piece, event.dst)
             if before is not None and last:
-                start = end = anchors.middle_of(anchors.tray(before.view)["deck"], anchors.layout.trick_card[0])
+                box = anchors.tray(before.view)["deck"]
+                end = anchors.middle_of(box, anchors.layout.trick_card[0])
+                start = _cut_out(plan, box, cutting.count(before.view)) or end
+            elif before is not None:
+                end = _own_place(anchors, before.view, event.dst) or end
             if held_breath:
                 plan.rest(plan.fly(piece, event.dst, start, end, "arc", shows_back=True), BREATH)
                 plan.fly(piece, event.dst, end, end, "open", turns=1, swell=0.12, waits=False)
@@ -43,6 +49,20 @@ def drawn(plan: KnowPlan, events: list[Event]) -> None:
                 plan.fly(piece, event.dst, start, end, "arc", turns=1)
         plan.wait()
         plan.at += SHOWN * last
+
+
+def _cut_out(plan: KnowPlan, box: Box, count: int) -> Place | None:
+    """Return the place of the card at which a PC cut for its last wager; `None` if nobody cut (KT-104)."""
+    number = next((int(event.data[2]) for event in plan.events if event.kind == "last_cut"), 0)
+    lying = cutting.place(box, count, number)
+    return plan.stage.anchors.px(*boxes.middle(lying), lying[2]) if number else None
+
+
+def _own_place(anchors: KnowAnchors, view: View, zone: int) -> Place | None:
+    """Return the small place of a PC that is not the current one yet: the large one still has another PC's name."""
+    seat, laid = zone - PC_CARD + 1, anchors.tray(view)
+    name = next((name for name in (f"small[{seat}]", f"other[{seat}]") if name in laid), "")
+    return anchors.middle_of(laid[name], WAITS) if name else None
 
 
 def gathered(plan: KnowPlan, events: list[Event]) -> None:
@@ -67,7 +87,7 @@ def kept(plan: KnowPlan, events: list[Event]) -> None:
 def turned_up(plan: KnowPlan, events: list[Event]) -> None:
     """Animate the cut: the spread deck parts, and its card comes out and turns up (KT-58); else draw from the top."""
     anchors, before = plan.stage.anchors, plan.stage.before
-    number = next((int(event.data[0]) for event in plan.events if event.kind == "cut"), 0)
+    number = plan.stage.after.cut_at or next((int(event.data[0]) for event in plan.events if event.kind == "cut"), 0)
     for event in events:
         piece = event.pieces[0]
         if before is None or before.view.phase != P.W_CUT or not number:

@@ -48,7 +48,7 @@ def draw(context: Page) -> None:
 
 def lying(model: KnowModel) -> Callable[[Page], None] | None:
     """Return the function that draws the page over the map now; `None` without a page."""
-    if model.counting:
+    if model.counting or model.counts_up:
         return count.draw
     return letter.draw if model.letter else PAGES.get(model.view.phase)
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.rules.know_thyself import pieces as kt
-from game.table import Action, View
+from game.table import Action, Event, View
 from scenes.games.know_thyself.buttons import passing
 from scenes.games.know_thyself.encounters import Meeting, meetings
 from scenes.games.know_thyself.stakes import foremost, in_wager
@@ -44,6 +44,8 @@ class KnowModel(PlainModel):
     whole_map: whether the whole map lies over the raised tray.
     reading: whether a bot waits until its words are read; a press goes on at once.
     given: whether the table is about to make a move that a person gave ahead, so that no one is asked.
+    counts_up: whether the stacks grow, Coin by Coin, right after the last answer.
+    cut_at: while the card of a cut lies face down, the number of cards at which the deck was cut; else 0.
     """
 
     open_sheet: int = 1
@@ -54,6 +56,8 @@ class KnowModel(PlainModel):
     whole_map: bool = False
     reading: bool = False
     given: bool = False
+    counts_up: bool = False
+    cut_at: int = 0
 
     @cached_property
     def raised(self) -> bool:
@@ -194,6 +198,19 @@ class KnowPresenter(PlainPresenter):
             reading=False,
             given=False,
         )
+
+    def moment(
+        self, before: Model, events: Sequence[Event], view: View, sentence: str, log: tuple[LogLine, ...]
+    ) -> Model:
+        """Return a position on the way: the stacks while they are counted; where the deck was cut for a sealed card."""
+        model = super().moment(before, events, view, sentence, log)
+        assert isinstance(model, KnowModel)  # `model_at` makes one
+        last = events[-1] if events else None
+        cut_at = 0
+        if last is not None and last.kind == "move" and last.src == kt.PLAY and last.dst == kt.GM_CARD:
+            later = (line.event for line in self.session.log()[len(log) :] if line.event is not None)
+            cut_at = next((int(event.data[0]) for event in later if event.kind == "cut"), 0)
+        return replace(model, counts_up=last is not None and last.kind == "counted", cut_at=cut_at)
 
     def read(self, reading: bool) -> bool:
         """Note whether a bot waits for readers; return whether that is new."""

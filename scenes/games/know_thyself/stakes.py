@@ -44,10 +44,15 @@ def now(view: View) -> int:
     return int(back[0]) if back else view.phase
 
 
+def at_last_card(view: View) -> bool:
+    """Check whether cards of a last wager lie there: while the Master's card comes, the view is the one before."""
+    return view.phase == kt.P.E_CUT or (view.phase == kt.P.E_FINAL and bool(view.zones[kt.GM_CARD]))
+
+
 def company(view: View) -> tuple[int, ...]:
     """Return the PCs of this Wager: those that accepted, before that those that joined and have not declined."""
     v = view.vars
-    if view.phase == kt.P.E_CUT:
+    if at_last_card(view):
         return (v[kt.V.TURN],)
     return seats_of(v[kt.V.ACCEPTED] or v[kt.V.JOINED] & ~v[kt.V.DECLINED])
 

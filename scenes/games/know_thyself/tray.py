@@ -8,7 +8,7 @@ from game.rules.know_thyself import pieces as kt
 from scenes.games.know_thyself import cutting, quotes, steps, wager_tray
 from scenes.games.know_thyself import wager_text as say
 from scenes.games.know_thyself.page import Page
-from scenes.games.know_thyself.stakes import foremost
+from scenes.games.know_thyself.stakes import at_last_card, foremost
 from scenes.games.know_thyself.tray_parts import OVER, card_place
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
@@ -53,7 +53,7 @@ def tree(context: Page, cut: bool) -> Node:
     if context.layout.raised:
         return wager_tray.tree(context, cut)
     strip = LOW_STRIP if context.layout.compact_layout else STRIP
-    if view.phase == kt.P.E_CUT:
+    if at_last_card(view):
         inside: Node = ForBox(lambda w, h: _last_cut(context, w, h))
     else:
         inside = Cell(Area(lambda box: quotes.draw(context, box)), edge=(0, 0, GAP, 0), fills=True)

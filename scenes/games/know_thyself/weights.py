@@ -33,7 +33,7 @@ def called(model: KnowModel) -> str:
 
     A call can cost the viewer a Coin without a question, so its words stay in the tray.
     """
-    view = model.view
+    view, open_call = model.view, model.view.phase in (kt.P.W_OBJECT, kt.P.W_VOTE)  # it has taken no Coin yet
     if now(view) not in CALLED:
         return ""
     pc, own = foremost(view), model.humans[0] if len(model.humans) == 1 else model.viewer
@@ -50,7 +50,7 @@ def called(model: KnowModel) -> str:
         elif event.kind == "called":
             who, owner = ("" if each == own else _pc(model, each) for each in (event.seat, pc))
             side = int(event.seat != kt.GM)
-            payer, stake = (owner, texts.THE_MASTERS)[side], staked(view, pc)[side]
+            payer, stake = (owner, texts.THE_MASTERS)[side], staked(view, pc)[side] + (open_call and not calls)
             calls.append(texts.edge_called(who, owner, str(event.data[1]), payer, stake, str(event.data[2])))
     return " ".join(reversed(calls))
 

@@ -102,9 +102,12 @@ def settle_up(s: State) -> None:
 
 
 def facts(_table: Table, view: View, events: Sequence[Event]) -> View:
-    """Return an earlier view with what the events tell: the Coins of a PC and of the Master after a payment (KT-66)."""
+    """Return an earlier view with what events tell: Coins after payments (KT-66), answers to the Master (KT-101)."""
     variables = [*view.vars]
     for event in events:
+        if event.kind == "answer":
+            answers = variables[kt.V.ANSWERS]
+            variables[kt.V.ANSWERS] = (*answers[: event.seat], event.data, *answers[event.seat + 1 :])
         if event.kind not in ("paid", "last_cut"):
             continue
         *_, purse, variables[kt.V.MASTER] = event.data

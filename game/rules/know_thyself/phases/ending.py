@@ -113,13 +113,14 @@ def stake(s: State, seat: int, action: Action) -> None:
 
 def cut(s: State, seat: int, action: Action) -> None:
     """Compare the card under the cut with the Master's, who wins ties (KT-104, KT-261)."""
-    card, master, coins = s.zones[kt.PLAY][-num(action.args[0])], s.zones[kt.GM_CARD][-1], s.vars[kt.V.LEVEL]
+    number = num(action.args[0])
+    card, master, coins = s.zones[kt.PLAY][-number], s.zones[kt.GM_CARD][-1], s.vars[kt.V.LEVEL]
     s.move(card, kt.PLAY, kt.PC_CARD + seat - 1)
     won = beats(card, master, ties=False)
     change = coins if won else -coins
     kt.pay(s, seat, change)
     s.vars[kt.V.MASTER] -= change
-    s.note("last_cut", seat, (card,), (int(won), coins, s.vars[kt.V.PURSE][seat], s.vars[kt.V.MASTER]))
+    s.note("last_cut", seat, (card,), (int(won), coins, number, s.vars[kt.V.PURSE][seat], s.vars[kt.V.MASTER]))
     collect_cards(s)
     next_last_wager(s, seat)
 

@@ -87,9 +87,8 @@ def _last_card(events: Events, names: Sequence[str]) -> Found:
         return None
     won, about, at, event = max(cuts, key=lambda each: each[:2])
     master_card = next(each for each in reversed(events[:at]) if each.kind == "master_card")
-    text = (
-        f"{names[event.seat]} {'won' if won else 'lost'} {coins(about)} on it: {event.data[2]} against {event.data[3]}."
-    )
+    *_, purse, master = event.data
+    text = f"{names[event.seat]} {'won' if won else 'lost'} {coins(about)} on it: {purse} against {master}."
     return _highlight("The last card", text, events, at, (*master_card.pieces, *event.pieces), "Last card")
 
 

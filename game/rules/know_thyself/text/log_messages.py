@@ -82,13 +82,13 @@ def _memory(t: LogFormatter) -> str:
 def _paid(t: LogFormatter) -> str:
     how, amount, purse, master = t.numbers(0)
     won = f"{t.does('win')} {coins(amount) if amount else 'nothing'}" if how else f"{t.does('lose')} {coins(amount)}"
-    return f"{t.who()} {won}: now {purse}, the Master {master}."
+    return f"{t.who()} {won}. Now {purse}, the Master {master}."
 
 
 def _last_cut(t: LogFormatter) -> str:
-    won, amount, purse, master = t.numbers(0)
+    won, amount, _, purse, master = t.numbers(0)
     what = f"{t.does('win')} {coins(amount)}" if won else f"{t.does('lose')} {coins(amount)}"
-    return f"{t.who()} {t.does('cut')} {t.pieces()} and {what}: now {purse}, the Master {master}."
+    return f"{t.who()} {t.does('cut')} the {t.pieces()} and {what}. Now {purse}, the Master {master}."
 
 
 SHARE = " than a share of the Master’s"  # one part for each PC (KT-102)
@@ -229,7 +229,7 @@ def _aim(aim: str) -> str:
 
 # What a recap leaves out last, and where the whole table stops a moment.
 
-HOLDS = frozenset(("paid", "counted", "last_cut", "stood", "granted", "led_away", "void", "edge"))
+HOLDS = frozenset(("paid", "answer", "counted", "last_cut", "stood", "granted", "led_away", "void", "edge"))
 TURNED_TOGETHER = frozenset(("gm_card",))
 WEIGHTY = (frozenset(("memory", "ended", "paid")), frozenset(("outcome", "arrived", "edge", "led_away")))
 

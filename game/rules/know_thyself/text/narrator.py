@@ -296,7 +296,7 @@ class Narrator:
 
     def last_cut(self, t: LogFormatter) -> Passage:
         """Return the card of a PC in a last wager."""
-        won, amount, purse, master = t.numbers(0)
+        won, amount, _, purse, master = t.numbers(0)
         what = f"{'wins' if won else 'loses'} {coins(amount)}"
         return Passage(
             "card", f"{t.who()} turns up the {t.pieces()}, and {what}: {t.who()} has {purse}, the Master {master}."
