@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from scenes.stage.look import Rgb
 from scenes.ui.painter import Box, Painter
@@ -21,13 +21,19 @@ class Node:
     Attributes:
         name: The name under which its box is an anchor for animations; empty for none.
         stretches: Whether the node also takes the length that is left in a row or column, beyond what it wants.
+        wraps: Whether the height that it wants depends on the width: its class has a `height_in` of its own.
     """
 
     name: str = ""
     stretches: bool = False
+    wraps: ClassVar[bool] = False
     _size: Size | None = None
     _measured_at: float = 0.0
     _anchored: tuple[Box, float, dict[str, Box]] | None = None  # box, scale of the painter, anchors
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.wraps = cls.height_in is not Node.height_in
 
     def size(self, painter: Painter) -> Size:
         """Return the width and height that the node wants; they are measured once for each scale of a painter."""
@@ -113,8 +119,11 @@ class Text(Node):
     sink: float = 0.5
     name: str = ""
 
+    def size(self, painter: Painter) -> Size:
+        return (0.0, self.height * self.rows) if self.grows else super().size(painter)
+
     def measure(self, painter: Painter) -> Size:
-        if self.grows or not self.text:
+        if not self.text:
             return 0.0, self.height * self.rows
         width = painter.text_width(self.text, self.face, self.type)
         if self.rows > 1:
@@ -128,7 +137,8 @@ class Text(Node):
             return
         lines = [self.text] if self.rows == 1 else painter.truncated(self.text, self.face, self.type, w, self.rows)
         middle = y + self.height / 2 + (h - self.height * len(lines)) * self.sink
-        widest = None if self.rows == 1 and 0 < self.size(painter)[0] <= w else w
+        size = self._size if self._measured_at == painter.k else None
+        widest = None if self.rows == 1 and size is not None and 0 < size[0] <= w else w  # known to fit
         for index, line in enumerate(lines):
             painter.label(
                 line, self.face, self.type, x + w * self.align, middle + self.height * index, self.tone, self.align,
@@ -153,7 +163,7 @@ class Mark(Node):
     reading: str = ""
     name: str = ""
 
-    def measure(self, painter: Painter) -> Size:
+    def size(self, painter: Painter) -> Size:
         return self.width, self.width
 
     def draw(self, painter: Painter, box: Box) -> None:
@@ -177,7 +187,7 @@ class Area(Node):
     height: float = 0.0
     name: str = ""
 
-    def measure(self, painter: Painter) -> Size:
+    def size(self, painter: Painter) -> Size:
         return self.width, self.height
 
     def draw(self, painter: Painter, box: Box) -> None:

@@ -48,8 +48,11 @@ class Cell(Node):
     stretches: bool = False
     name: str = ""
 
+    def size(self, painter: Painter) -> Size:
+        return (self.width, self.height) if self.fills else super().size(painter)
+
     def measure(self, painter: Painter) -> Size:
-        if self.fills:
+        if self.width and self.height:
             return self.width, self.height
         (w, h), (left, top, right, bottom) = self.node.size(painter), self.edge
         return self.width or (w + left + right if w else 0.0), self.height or (h + top + bottom if h else 0.0)
@@ -85,14 +88,15 @@ class Cell(Node):
 class Line(Node):
     """Nodes one after the other along an axis; `None` is left out, and at the end whatever has no room.
 
+    Loops are plain and sizes that are known are read without a call: most lines have two or three nodes, so that a call
+    costs more than a node.
+
     Attributes:
-        axis: 0 for a row, 1 for a column.
         gap: Free space between two nodes.
         start: Share of the free length before the first node if none of them grows: 0 begins at the edge, 0.5 is
             centred, 1 ends at the edge.
     """
 
-    axis = 0
     _placed: tuple[Box, float, list[tuple[Node, Box]]] | None = None
 
     def __init__(self, *nodes: Node | None, gap: float = 0.0, start: float = 0.0, name: str = "") -> None:
@@ -100,14 +104,21 @@ class Line(Node):
         self.gap, self.start, self.name = gap, start, name
 
     def measure(self, painter: Painter) -> Size:
-        if len(self.nodes) < 2:
-            return self.nodes[0].size(painter) if self.nodes else (0.0, 0.0)
-        sizes = [node.size(painter) for node in self.nodes]
-        lengths = [size[self.axis] for size in sizes]
-        across = [size[1 - self.axis] for size in sizes]
-        total = 0.0 if 0 in lengths else sum(lengths) + self.gap * max(0, len(lengths) - 1)
-        widest = 0.0 if self.axis == 1 and 0 in across else max(across, default=0.0)
-        return (total, widest) if self.axis == 0 else (widest, total)
+        nodes = self.nodes
+        if len(nodes) == 1:
+            return nodes[0].size(painter)
+        k, width, height, grows = painter.k, 0.0, 0.0, not nodes
+        for node in nodes:
+            size = node._size
+            if size is None or node._measured_at != k:
+                size = node.size(painter)
+            if size[0]:
+                width += size[0]
+            else:
+                grows = True
+            if size[1] > height:
+                height = size[1]
+        return 0.0 if grows else width + self.gap * (len(nodes) - 1), height
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         if not self.nodes:
@@ -121,22 +132,27 @@ class Line(Node):
         """Return the nodes with their boxes; they are worked out once for a box."""
         return []
 
-    def _spread(self, lengths: list[float], room: float) -> list[tuple[Node, float, float]]:
-        """Return the nodes with their beginning and length along the line, given the lengths that they want."""
+    def _lone(self, length: float, room: float) -> tuple[float, float]:
+        """Return the beginning and the length of the only node, as `_spread` would."""
+        left = room + self.gap - (length + self.gap)
+        if left < 0:
+            left = 0.0
+        if not length or self.nodes[0].stretches:
+            return 0.0, min(room, length + left)
+        return left * self.start, min(room, length)
+
+    def _spread(self, lengths: list[float], room: float) -> list[tuple[float, float]]:
+        """Return the beginning and the length of each node that has room, given the lengths that they want."""
         nodes, gap, left = self.nodes, self.gap, room + self.gap
-        if len(nodes) == 1:  # most lines centre one node, or push it to an end
-            node, length = nodes[0], lengths[0]
-            left = max(0.0, left - (length + gap))
-            at, length = (left * self.start, length) if length and not node.stretches else (0.0, length + left)
-            return [(node, at, min(room, length))]
         growing, end = 0, room + _SLACK
         for node, length in zip(nodes, lengths, strict=True):
             left -= length + gap
             if not length or node.stretches:
                 growing += 1
-        left = max(0.0, left)
+        if left < 0:
+            left = 0.0
         share, at = (left / growing, 0.0) if growing else (0.0, left * self.start)
-        spread: list[tuple[Node, float, float]] = []
+        spread: list[tuple[float, float]] = []
         for node, length in zip(nodes, lengths, strict=True):
             if share and (not length or node.stretches):
                 length += share
@@ -144,7 +160,7 @@ class Line(Node):
                 break
             if length > room:
                 length = room
-            spread.append((node, at, length))
+            spread.append((at, length))
             at += length + gap
         return spread
 
@@ -159,46 +175,111 @@ class Row(Line):
 
     def _in_width(self, painter: Painter, width: float) -> list[tuple[Node, float, float, float]]:
         """Return the nodes, each with its beginning, width and height; they are worked out once for a width."""
-        across = self._across
-        if across is None or across[0] != width or across[1] != painter.k:
-            spread = self._spread([node.size(painter)[0] for node in self.nodes], width)
-            wanted = [(node, at, length, node.height_in(painter, length)) for node, at, length in spread]
-            across = self._across = width, painter.k, wanted
+        across, k = self._across, painter.k
+        if across is None or across[0] != width or across[1] != k:
+            lengths: list[float] = []
+            heights: list[float] = []
+            wanted: list[tuple[Node, float, float, float]] = []
+            for node in self.nodes:
+                size = node._size
+                if size is None or node._measured_at != k:
+                    size = node.size(painter)
+                lengths.append(size[0])
+                heights.append(size[1])
+            spread = self._spread(lengths, width)
+            for node, height, (at, length) in zip(self.nodes, heights, spread, strict=False):
+                wanted.append((node, at, length, node.height_in(painter, length) if node.wraps else height))
+            across = self._across = width, k, wanted
         return across[2]
 
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         x, y, w, h = box
-        return [
-            (node, (x + at, y + (h - height) / 2, width, height) if 0 < height < h else (x + at, y, width, h))
-            for node, at, width, height in self._in_width(painter, w)
-        ]
+        placed: list[tuple[Node, Box]] = []
+        if len(self.nodes) == 1:  # most lines centre one node, or push it to an end
+            node = self.nodes[0]
+            length, height = node.size(painter)
+            at, width = self._lone(length, w)
+            if node.wraps:
+                height = node.height_in(painter, width)
+            wanted = [(node, at, width, height)]
+        else:
+            wanted = self._in_width(painter, w)
+        for node, at, width, height in wanted:
+            place = (x + at, y + (h - height) / 2, width, height) if 0 < height < h else (x + at, y, width, h)
+            placed.append((node, place))
+        return placed
 
     def height_in(self, painter: Painter, width: float) -> float:
+        if len(self.nodes) == 1:
+            node = self.nodes[0]
+            length, height = node.size(painter)
+            return node.height_in(painter, self._lone(length, width)[1]) if node.wraps else height
         return max([each[3] for each in self._in_width(painter, width)]) if self.nodes else 0.0
 
 
 class Column(Line):
     """Nodes below each other, each as wide as the column."""
 
-    axis = 1
-
     _down: tuple[float, float, list[float]] | None = None  # width, scale of the painter, heights of the nodes
+    _fixed: tuple[float, list[float]] | None = None  # scale, heights of the nodes if no width changes them
+
+    def measure(self, painter: Painter) -> Size:
+        nodes = self.nodes
+        if len(nodes) == 1:
+            return nodes[0].size(painter)
+        k, width, grows, wraps = painter.k, 0.0, False, False
+        heights: list[float] = []
+        for node in nodes:
+            size = node._size
+            if size is None or node._measured_at != k:
+                size = node.size(painter)
+            heights.append(size[1])
+            if not size[0]:
+                grows = True
+            elif size[0] > width:
+                width = size[0]
+            if node.wraps:
+                wraps = True
+        if not wraps:
+            self._fixed = k, heights
+        return 0.0 if grows else width, self._sum(heights)
+
+    def _sum(self, heights: list[float]) -> float:
+        """Return the height of all nodes; 0 if one takes what is left."""
+        return sum(heights) + self.gap * (len(heights) - 1) if heights and 0 not in heights else 0.0
 
     def _in_width(self, painter: Painter, width: float) -> list[float]:
         """Return the heights that the nodes want; they are worked out once for a width."""
-        down = self._down
-        if down is None or down[0] != width or down[1] != painter.k:
-            down = self._down = width, painter.k, [node.height_in(painter, width) for node in self.nodes]
+        fixed, down, k = self._fixed, self._down, painter.k
+        if fixed is not None and fixed[0] == k:
+            return fixed[1]
+        if down is None or down[0] != width or down[1] != k:
+            heights: list[float] = []
+            for node in self.nodes:
+                if node.wraps:
+                    heights.append(node.height_in(painter, width))
+                    continue
+                size = node._size
+                heights.append(size[1] if size is not None and node._measured_at == k else node.size(painter)[1])
+            down = self._down = width, k, heights
         return down[2]
 
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         x, y, w, h = box
+        if len(self.nodes) == 1:
+            node = self.nodes[0]
+            at, height = self._lone(node.height_in(painter, w), h)
+            return [(node, (x, y + at, w, height))]
         spread = self._spread(self._in_width(painter, w), h)
-        return [(node, (x, y + at, w, height)) for node, at, height in spread]
+        placed: list[tuple[Node, Box]] = []
+        for node, (at, height) in zip(self.nodes, spread, strict=False):
+            placed.append((node, (x, y + at, w, height)))
+        return placed
 
     def height_in(self, painter: Painter, width: float) -> float:
-        heights = self._in_width(painter, width) if self.nodes else ()
-        return 0.0 if 0 in heights else sum(heights) + self.gap * max(0, len(heights) - 1)
+        if len(self.nodes) == 1:
+            return self.nodes[0].height_in(painter, width)
+        return self._sum(self._in_width(painter, width))
 
 
 class Layers(Line):
