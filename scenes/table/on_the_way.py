@@ -46,15 +46,21 @@ class OnTheWay:
                 moments.append(self._moment(self._events[self._since : upto], upto, HOLD))
         upto = self._before_the_count()
         if upto is not None:
-            moments.append(self._moment(self._events[self._since : upto], upto, 0.0))
+            moments.append(self._moment(self._events[self._since : upto], upto, 0.0, ("", "")))
         return Way(self._before, moments, self._events[self._since :])
 
     def _before_the_count(self) -> int | None:
-        """Return the number of events before points are counted, if pieces move before: they arrive, then all count."""
+        """Return the number of events up to the last move before points are counted; None if nothing moves before.
+
+        The pieces arrive, then the points count up. What is noted between, such as the result, comes after the count.
+        """
+        moved = None
         for at, event in enumerate(self._events[self._since :], self._since):
             occasion = self._screen.session.occasion(event)
             if occasion is not None and occasion.points:
-                return at if any(each.kind == "move" for each in self._events[self._since : at]) else None
+                return moved
+            if event.kind == "move":
+                moved = at + 1
         return None
 
     def _turns_up(self, at: int) -> bool:

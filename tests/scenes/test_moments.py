@@ -20,7 +20,7 @@ from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.animations.moments import HOLD, SEALED
 from scenes.table.blocks.announcement import AnnouncementFlight
 from scenes.table.scene import TableScene
-from scenes.table.text import DEALING
+from scenes.table.text import COUNTING, DEALING
 from scenes.ui.target import find
 from tests.led import twin
 from tests.scenes.hands import Bots
@@ -425,6 +425,29 @@ def test_points_count_up_before_a_panel_or_the_headline_has_them(before: Watched
     assert counted > 10
     table.frames(2)
     assert any(table.table.in_sight().view_model.scores)
+
+
+def test_nothing_names_the_winner_before_the_points_have_counted_up(before: Watched) -> None:
+    """Not the headline, not the log, and not the button that goes on; the count comes although the results wait."""
+    table = before("tricks-and-treats", "hbbb", "over")
+    table.act()
+    counted = 0
+    for _ in range(STEPS):
+        table.frames()
+        assert table.app.top is table.table
+        paper = table.table.moving._timeline.shows(AnnouncementFlight)
+        if paper is not None and table.now >= paper.counted:
+            break
+        assert not any(line.kind in ("ending", "scores", "over") for line in table.table.in_sight().log)
+        assert not table.headline.startswith("Scores")
+        if paper is not None:
+            counted += 1
+            assert table.headline == ""
+            assert table.table.moving.asked == COUNTING
+    assert counted > 10
+    table.frames(2)
+    assert table.headline == table.session.sentence()
+    assert "win" in table.table.moving.asked
 
 
 def test_cards_that_players_pass_to_each_other_are_not_dealt(before: Watched) -> None:

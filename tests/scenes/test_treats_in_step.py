@@ -191,3 +191,45 @@ def test_tokens_of_the_deal_land_on_their_places_in_the_line(tmp_path: Path) -> 
         ends.update(flying)
     assert {*ends} == tokens
     hands.app.close()
+
+
+def test_a_trump_wins_as_a_trump_also_once_its_token_is_claimed(open_table: OpenTable) -> None:
+    """The line fills up again, and the reason of the win, the trump tag and the stake are those of the trick."""
+    hands = open_table("hbbb", {**HANDS, "trick": "P11, P3, S2, L3", "line": "<S2>, <S11>, <P1>, <K9>, <B3>",
+                       "unused[0]": ""}, "CLAIM", leader=2, turn=0, winner=0, round=2)  # fmt: skip
+    settle(hands)
+    card, trick = hands.session.table.code["S2"], model(hands).now.cards
+    assert model(hands).now.reason == "trump 1"
+    play(hands, 0, "claim(all)")
+    hands.wait(FRAME)
+    held = 0
+    while model(hands).now.cards == trick:
+        hands.wait(FRAME)
+        now = model(hands).now
+        if now.cards:
+            held += model(hands).sentence.endswith("claimed Spiders 2.")
+            assert now.reason == "trump 1"
+            assert now.trumps == {card: 1}
+    assert held > HOLD / 4 / FRAME
+    assert not model(hands).now.trumps
+
+
+@pytest.mark.parametrize(
+    ("keeps", "words"),
+    [("Poison#1", "kept the Poison."), ("<K9>", "at the back of the line."), ("none", "kept nothing.")],
+)
+def test_what_is_kept_of_a_draw_is_seen_before_the_trick_is_swept_away(
+    open_table: OpenTable, keeps: str, words: str
+) -> None:
+    zones = {**HANDS, "trick": "P11, P3, S12, L3", "line": LINE, "unused[0]": ""}
+    peek = "Poison#1, Ghost" if keeps != "<K9>" else "<K9>, <B1>"
+    hands = open_table("hbbb", {**zones, "peek": peek}, "KEEP", leader=0, turn=0, winner=0, round=2)
+    settle(hands)
+    trick = model(hands).now.cards
+    play(hands, 0, f"keep({keeps})")
+    hands.wait(FRAME)
+    held = 0
+    while model(hands).now.cards == trick:
+        hands.wait(FRAME)
+        held += model(hands).sentence.endswith(words)
+    assert held > HOLD / 4 / FRAME

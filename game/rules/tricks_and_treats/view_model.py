@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from game.rules.tricks_and_treats.phases.phases import MOMENT, OWN_MOMENT, WINDO
 from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS, scores
 from game.rules.tricks_and_treats.phases.treats import NOBODY, leading_seat, usable
 from game.rules.tricks_and_treats.phases.trick import matched, trump_places
-from game.table import Action, Event, State, Table, View, num
+from game.table import Action, Event, State, Table, View, carried, num
 
 WON = frozenset({"CLAIM", "DRAW", "KEEP", "TIDY"})
 IN_TRICK = frozenset({"LEAD", "WINDOW_CARD", "FOLLOW"})
@@ -184,6 +185,20 @@ def view_model(table: Table, view: View) -> ViewModel:
         votes=seats_of(v[tt.V_VOTES]),
         offer_stop=not zones[tt.BAG] and not zones[tt.LINE] and not zones[tt.PEEK],
     )
+
+
+def as_decided(table: Table, before: View, events: Sequence[Event], now: ViewModel) -> ViewModel:
+    """Return the view model after some events, with the trumps that decided a won trick.
+
+    What changes the line later, as a claim does, makes no other card a trump and matches no more tokens (TT-70).
+    `before` is the view before the events.
+    """
+    if not now.won or not now.cards:
+        return now
+    upto = next((at + 1 for at in reversed(range(len(events))) if events[at].kind == "won"), 0)
+    line = carried(table, before, events[:upto]).zones[tt.LINE]
+    stake = tuple(token for token in now.stake if token in line)
+    return dataclasses.replace(now, trumps=trump_places([card for _, card in now.cards], line), stake=stake)
 
 
 def inside(view: View) -> list[int]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.text.history import past_tricks
-from game.rules.tricks_and_treats.view_model import view_model
-from game.table import Action, View
+from game.rules.tricks_and_treats.view_model import as_decided, view_model
+from game.table import Action, Event, View
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.model import Model
 from scenes.table.plain.model import PlainPresenter
@@ -34,6 +34,15 @@ class TreatsPresenter(PlainPresenter):
         """Return the table at an earlier moment, without the tricks of this round, which may have come later."""
         model = self.at_moment(self.model, view, sentence, log)
         return replace(model, now=view_model(self.session.table, view), tricks=())
+
+    def moment(
+        self, before: Model, events: Sequence[Event], view: View, sentence: str, log: tuple[LogLine, ...]
+    ) -> Model:
+        """Return a position on the way, in which a won trick keeps the trumps that decided it."""
+        model = super().moment(before, events, view, sentence, log)
+        if not isinstance(model, TreatsModel):
+            return model
+        return replace(model, now=as_decided(self.session.table, before.view, events, model.now))
 
     def decision(self) -> Hashable:
         now = self.model.now

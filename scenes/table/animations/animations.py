@@ -98,7 +98,8 @@ class Moving:
     @property
     def arriving(self) -> bool:
         """Return whether something that happened has not arrived yet, or is still held."""
-        return self._ended is not None or self._moments.left or self._timeline.left(self._now) > 0
+        to_come = self._moments.left or (bool(self._moments.earlier) and bool(self._events))
+        return self._ended is not None or to_come or self._timeline.left(self._now) > 0
 
     @property
     def nothing_seen(self) -> bool:
@@ -221,9 +222,14 @@ class Moving:
 
     @property
     def asked(self) -> str:
-        """Return the subject of the announcement that waits for a player to continue; empty if there is none."""
+        """Return the subject of the announcement that waits for a player to continue; empty if there is none.
+
+        While its points count, it names no winner.
+        """
         announcement = self._timeline.shows(AnnouncementFlight)
-        return announcement.subject if announcement is not None and announcement.asks else ""
+        if announcement is None or not announcement.asks:
+            return ""
+        return announcement.subject if self._now >= announcement.counted else texts.COUNTING
 
     def drop(self) -> None:
         """Drop all animations and everything remembered of the screen."""

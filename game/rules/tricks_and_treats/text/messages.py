@@ -19,7 +19,7 @@ from game.table import Event, Table, View
 MANY_TOKENS = 4
 # A recap leaves out these notes last: the winner of the last trick, Candies, tokens from the bag and used treats.
 OUTCOMES = frozenset(("won", "unwon"))
-HOLDS = OUTCOMES | {"claimed", "used", "cancelled"}
+HOLDS = OUTCOMES | {"claimed", "kept", "kept_nothing", "joined", "used", "cancelled"}
 PAUSES, JOINED = frozenset({"used"}), frozenset({"refilled"})  # a changed line is seen with its new tokens
 WEIGHTY = (OUTCOMES, *map(frozenset, (("candy",), ("kept", "used"), ("claimed",))))
 BEFORE = {
