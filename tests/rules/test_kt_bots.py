@@ -19,7 +19,7 @@ from game.rules.know_thyself.bots.odds import FULL_DECK, expected, keeping, redr
 from game.rules.know_thyself.bots.search import SEARCH, values
 from game.rules.know_thyself.palace import PALACE, npc_name, room
 from game.rules.know_thyself.phases.ending import scores
-from game.rules.know_thyself.text.lines import PalaceWriter, matches, of_thing
+from game.rules.know_thyself.text.lines import PalaceWriter, of_thing
 from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import topics
 from game.story import read_back
@@ -93,23 +93,17 @@ def test_an_evening_of_bots(seats: int) -> None:
         assert not [text for text in texts if re.search(r"\{|\}|  | ,|\bthe the\b|\bthe a\b", text)]
 
 
-def test_lines_are_whole() -> None:
-    """KT-144, KT-310, KT-346: every sentence is one, and none says he or she of whoever fills its slots."""
-    for file in (lines().gm, lines().pc):
-        for name in file.__struct_fields__:
-            for text in getattr(file, name):
-                assert not re.search(r"\b(he|she|his|her|him|hers)\b", text), text
-                assert name in ("gift", "burden") or text.strip()[-1] in ".?!”}", text
-    kept = [text for text in (*lines().pc.loss, *lines().gm.loss) if re.search(r"\b(dies?|dead|killed)\b", text)]
-    assert not kept  # KT-157, KT-273
-
-
 @pytest.mark.parametrize("look", ["Quite bald, in a grey coat.", "Grey coat, hair to the waist."])
 def test_who_has_no_hair_is_given_nothing_of_it(look: str) -> None:
     """KT-24, KT-341: a streak in the hair goes to who has some."""
     things = lines().cast.things
     at = SimpleNamespace(
-        vars={kt.V.APPEARANCE: ("", look), kt.V.ATTACHMENTS: (("",) * 4,) * 2, kt.V.TRUE_NAMES: ("",) * 26}
+        vars={
+            kt.V.APPEARANCE: ("", look),
+            kt.V.ATTACHMENTS: (("",) * 4,) * 2,
+            kt.V.TRUE_NAMES: ("",) * 26,
+            kt.V.TEXTS: (),
+        }
     )
     wanted = things.index("a white streak in the hair")
     writer = PalaceWriter(palace((12,)).table, cast(State, at), 1, lambda _count: wanted)
@@ -376,27 +370,6 @@ def test_scenes_are_set() -> None:
     assert any(each in hook for each in hooks)
 
 
-def test_twists() -> None:
-    """KT-145, KT-348: a Memory that the GM tells has a twist; a PC's own has the colour of the True Name."""
-    table = wagering((9,), 2, "KC 2D").do("1 accept()", "1 keep()", "0 cut(1)", "1 choose(outcome)", "1 tell()")
-    words, own = (
-        spoken_by(table, 0, "tell()"),
-        PalaceWriter(table.table, table.view(1), 1, Random(1).randrange).memory(1),
-    )
-    assert words != own
-    twist = next(text for text in lines().gm.twist if words.endswith(text.removeprefix("{memory}")))
-    assert own.startswith(words.removesuffix(twist.removeprefix("{memory}")))
-
-
-def test_answers() -> None:
-    """KT-355, KT-353: the prize is the oldest Goal, the risk a Guilt."""
-    table = palace((9,), "E_QUESTIONS", turn=1, rooms=["master_suite"], sheets={1: remembered("Guilt D", "Goal H")})
-    name, why, prize, risk = spoken_by(table, 1, "answer()").split("\n")
-    assert name in lines().cast.names
-    assert why
-    assert (prize, risk) == ("a Goal", "a Guilt")
-
-
 def test_remarks() -> None:
     """KT-351, KT-354: now and then a word to what happens to oneself."""
     table = palace((9,))
@@ -447,51 +420,6 @@ def test_memories_and_outcomes_are_short_vary_and_name_no_attachment(seats: int)
             assert len(text) <= 120, text
             assert not [thing for thing in things if thing in text], text
             assert not [want for want in wants if len(want) > 8 and want in text], text
-
-
-def test_no_line_pastes_a_word_of_a_true_name_and_each_word_has_its_colour() -> None:
-    """KT-65, KT-171, KT-172."""
-    assert {*lines().colours.words} == {*PALACE.true_names.values()}
-    assert max(map(len, lines().colours.words.values())) <= 60
-    for file in (lines().gm, lines().pc):
-        texts = [text for name in file.__struct_fields__ for text in getattr(file, name)]
-        assert not [text for text in texts if re.search(r"\{(adj|noun|want)\}", text)]
-
-
-def test_each_word_of_a_true_name_colours_a_goal_too() -> None:
-    """KT-65: a Goal is still to come, so that its colours are not about the past."""
-    assert {*lines().colours.goals} == {*PALACE.true_names.values()}
-    assert not [text for text in lines().colours.goals.values() if re.search(r"\b(was|were|had)\b", text)]
-
-
-def test_lines_under_the_open_sky_replace_lines_that_exist() -> None:
-    """No line about lamps, shelves or chairs is said on the Cliffs."""
-    known = {
-        text for file in (lines().gm, lines().pc) for name in file.__struct_fields__ for text in getattr(file, name)
-    }
-    known |= {
-        text
-        for topic in topics().topics.values()
-        for each in (topic.own, topic.gm)
-        for texts in (topic.want, each.full, each.partial, each.minor, each.loss)
-        for text in texts
-    }
-    assert {*lines().colours.outside} <= known
-    indoors = re.compile(r"\b(shelf|carpet|drawer|corridor|portrait|swept|lamps)\b")
-    log_lines = [*lines().gm.scene, *lines().gm.again, *lines().gm.quiet, *lines().gm.hooks, *lines().gm.offer]
-    assert not [text for text in log_lines if indoors.search(lines().colours.outside.get(text, text))]
-
-
-@pytest.mark.parametrize(
-    ("edge", "mine", "gms"), [("afraid of the Stable", "burdened", "call"), ("in Dai’s good books", "burdened", "call")]
-)
-def test_a_burden_is_not_called_as_a_gift(edge: str, mine: str, gms: str) -> None:
-    """KT-154: how an Edge applies fits what it is."""
-    table = palace((9,), edges={1: (edge,)})
-    for seat, texts in ((1, getattr(lines().pc, mine)), (0, getattr(lines().gm, gms))):
-        text = PalaceWriter(table.table, table.view(seat), seat, Random(1).randrange).call(1, 1)
-        wanted = [line.replace("{edge}", words) for line in texts for words in (edge, edge.capitalize())]
-        assert matches(text, [line.capitalize() if line.startswith("{") else line for line in wanted] + wanted)
 
 
 @pytest.mark.kit

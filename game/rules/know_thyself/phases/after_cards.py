@@ -13,7 +13,7 @@ from game.rules.know_thyself.bots.odds import gain
 from game.rules.know_thyself.palace import MASTER_SUITE, MAZES, ROOMS
 from game.rules.know_thyself.phases.covering import rescue
 from game.rules.know_thyself.phases.ending import cause_of_end, to_the_suite
-from game.rules.know_thyself.phases.flow import arrive, ask, ask_all, collect_cards, count, opened
+from game.rules.know_thyself.phases.flow import arrive, ask, ask_all, collect_cards, opened, remember_text
 from game.rules.know_thyself.phases.judging import teller
 from game.rules.know_thyself.phases.spotlight import next_spotlight
 from game.rules.know_thyself.text.lines import PalaceWriter
@@ -60,7 +60,7 @@ def tell(s: State, seat: int, action: Action) -> None:
         remember(s, about, seat, action.text.strip())
     else:
         how = kt.degree(s, about)
-        count(s, PalaceWriter(s.table, s, seat, s.roll).outcome_key(about))
+        remember_text(s, action.text)
         s.note("outcome", seat, data=(about, how, action.text, s.vars[kt.V.WANTS][about]))
     further = kt.following(s.vars[kt.V.ACCEPTED], about)
     if further >= 0:
@@ -78,7 +78,7 @@ def remember(s: State, pc: int, seat: int, text: str) -> None:
     at = s.vars[kt.V.AT][pc]
     row = kt.Memory(kt.TYPES[kind], text, attachment, at, s.vars[kt.V.TRUE_NAMES][at], seat, s.vars[kt.V.WAGER], 0)
     kt.put(s, kt.V.MEMORIES, pc, (*s.vars[kt.V.MEMORIES][pc], tuple(row)))
-    count(s, PalaceWriter(s.table, s, seat, s.roll).memory_key(pc))
+    remember_text(s, text)
     s.note("memory", pc, data=(kt.TYPES[kind], text, s.vars[kt.V.ATTACHMENTS][pc][attachment], seat, at, row.true_name))
 
 
@@ -151,9 +151,8 @@ def may_drop(s: State, _seat: int) -> Iterable[Args]:
 def add_edge(s: State, seat: int, action: Action) -> None:
     """Add a gift or a burden; a blank text is filled (KT-70)."""
     pc = s.vars[kt.V.ABOUT]
-    writer = PalaceWriter(s.table, s, seat, s.roll)
-    text = action.text.strip() or writer.edge(pc)
-    count(s, writer.edge_key(pc))
+    text = action.text.strip() or PalaceWriter(s.table, s, seat, s.roll).edge(pc)
+    remember_text(s, text)
     kt.put(s, kt.V.EDGES, pc, (*kt.edges(s, pc), text))
     s.note("edge", pc, data=(text, seat))
     next_change(s, kt.following(s.vars[kt.V.ACCEPTED], pc))
@@ -211,7 +210,6 @@ def relocate(s: State, _seat: int, action: Action) -> None:
     moved = seats_of(whom(s) if everyone else s.vars[kt.V.LOST])
     room = ROOMS.index(s.table.names[action.args[0]])
     s.note("led_away", moved[0], data=(room, *moved))
-    count(s, "relocation")
     arrive(s, moved, room)
     next_spotlight(s)
 

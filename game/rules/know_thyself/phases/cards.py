@@ -9,7 +9,7 @@ from game.rules.flow import mask_of, seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import beats
 from game.rules.know_thyself.phases.after_cards import ask_rights
-from game.rules.know_thyself.phases.flow import ask, count
+from game.rules.know_thyself.phases.flow import ask, remember_text
 from game.rules.know_thyself.text import refusals
 from game.rules.plugin import Refusal
 from game.table import Action, State, View, num
@@ -121,7 +121,7 @@ def invoke(s: State, seat: int, action: Action) -> None:
     s.vars[kt.V.MASTER] += 1
     kt.mark(s, kt.V.INVOKED, [seat])
     take(s, seat)
-    count(s, "invoking")
+    remember_text(s, action.text)
     attachment = s.vars[kt.V.ATTACHMENTS][seat][memory.attachment]
     s.note("invoked", seat, (kt.card_of(s, seat),), (memory.type, memory.text, attachment, action.text))
     next_loser(s, seat)

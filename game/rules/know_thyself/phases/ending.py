@@ -15,9 +15,9 @@ from game.rules.know_thyself.phases.flow import (
     ask,
     ask_each,
     collect_cards,
-    count,
     heading,
     next_asked,
+    remember_text,
     winning,
 )
 from game.rules.know_thyself.text.final_standings import headline, honours
@@ -58,6 +58,7 @@ def answer(s: State, seat: int, action: Action) -> None:
     answers = kt.ANSWER_SHEET.read(action.text) or kt.ANSWER_SHEET.blank
     name = answers[0] or PalaceWriter(s.table, s, seat, s.roll).name()
     kt.put(s, kt.V.ANSWERS, seat, (name, *answers[1:]))
+    remember_text(s, *answers[1:])
     s.note("answer", seat, data=s.vars[kt.V.ANSWERS][seat])
     if not next_asked(s):
         s.note("counted", data=(s.vars[kt.V.MASTER], *s.vars[kt.V.PURSE][1:]))
@@ -128,7 +129,7 @@ def cut(s: State, seat: int, action: Action) -> None:
 def epilogue(s: State, seat: int, action: Action) -> None:
     """Tell a happy end for a winner, an unhappy one for a loser (KT-105)."""
     won = winning(s.table, s, seat)
-    count(s, "happy" if won else "unhappy")
+    remember_text(s, action.text)
     s.note("epilogue", seat, data=(action.text, int(won), s.vars[kt.V.ANSWERS][seat][0]))
     if not next_asked(s):
         s.note("over", data=tuple(each for each in kt.pcs(s) if winning(s.table, s, each)))

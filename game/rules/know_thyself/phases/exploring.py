@@ -10,7 +10,7 @@ from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE, ROOMS, exits, sealed
 from game.rules.know_thyself.phases.covering import broke_ends_it, rescue
-from game.rules.know_thyself.phases.flow import arrive, ask, ask_each, count, heading, next_asked
+from game.rules.know_thyself.phases.flow import arrive, ask, ask_each, count, heading, next_asked, remember_text
 from game.rules.know_thyself.phases.spotlight import gm_scene, idle_round, must_offer, next_spotlight
 from game.rules.know_thyself.phases.wager import framed, offered
 from game.rules.know_thyself.text import refusals
@@ -78,6 +78,7 @@ def let_play(s: State, seat: int, action: Action) -> None:
     for text_key in (key, in_room(s.vars[kt.V.AT][pc])) if key == "scene" else (key,):
         count(s, text_key)
     s.vars[kt.V.PREMISE] = action.text
+    remember_text(s, action.text)
     s.note("let_play", seat, data=(pc, action.text))
     kt.mark(s, kt.V.TURN_DUE, [pc], on=False)
     ask(s, kt.P.SCENE_PC, pc, pc)

@@ -64,9 +64,14 @@ def opened(s: State, word: str) -> tuple[int, int]:
 
 
 def count(s: State, key: str) -> None:
-    """Count one more narration of a kind, so that its words do not come again (section 9 of the book)."""
+    """Count one more scene of a kind: a room is described once, and every other scene has a hook (KT-318)."""
     counts = dict(s.vars[kt.V.TOLD])
     s.vars[kt.V.TOLD] = tuple(sorted({**counts, key: counts.get(key, 0) + 1}.items()))
+
+
+def remember_text(s: State, *texts: str) -> None:
+    """Store texts that were told, so that no line of the bots comes twice (section 9 of the book)."""
+    s.vars[kt.V.TEXTS] = (*s.vars[kt.V.TEXTS], *(text.casefold() for text in texts if text))
 
 
 def arrive(s: State, seats: Iterable[int], room: int) -> None:

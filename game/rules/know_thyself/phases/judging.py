@@ -8,7 +8,7 @@ from game.rules.choices import Args
 from game.rules.flow import mask_of, seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.ending import to_the_suite
-from game.rules.know_thyself.phases.flow import ask, ask_all, ask_aside, go_back, opened
+from game.rules.know_thyself.phases.flow import ask, ask_all, ask_aside, go_back, opened, remember_text
 from game.rules.know_thyself.text import refusals
 from game.rules.know_thyself.text.lines import PalaceWriter
 from game.rules.plugin import Refusal
@@ -142,5 +142,6 @@ def reword(s: State, seat: int, action: Action) -> None:
         text = text or PalaceWriter(s.table, s, seat, s.roll).memory(pc)
         *before, last = kt.memories(s, pc)
         kt.put(s, kt.V.MEMORIES, pc, (*map(tuple, before), tuple(last._replace(text=text))))
+    remember_text(s, text)
     s.note("reworded", seat, data=(what, text, pc))
     go_back(s)

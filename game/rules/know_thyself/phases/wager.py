@@ -14,15 +14,14 @@ from game.rules.know_thyself.phases.flow import (
     ask_all,
     ask_aside,
     ask_each,
-    count,
     go_back,
     heading,
     next_asked,
     opened,
+    remember_text,
 )
 from game.rules.know_thyself.phases.spotlight import next_spotlight
 from game.rules.know_thyself.text import refusals
-from game.rules.know_thyself.text.lines import PalaceWriter, counter_key
 from game.rules.plugin import Refusal
 from game.table import Action, State, View, num
 
@@ -53,7 +52,7 @@ def open_wager(s: State, origin: str, npc: str, premise: str, joined: Sequence[i
 def offered(s: State, seat: int, npc: str, targets: Sequence[int], premise: str) -> None:
     """Open a Wager that the GM offers; each target then says what it wants (KT-32, KT-51)."""
     open_wager(s, kt.ORIGINS[1], npc, premise, targets)
-    count(s, "offer")
+    remember_text(s, premise)
     s.note("offered", seat, data=(npc, premise, *targets))
     ask_each(s, kt.P.W_WANT, sorted(targets))
 
@@ -71,7 +70,7 @@ def wants(s: State, seat: int, aim: str, text: str) -> None:
     """Store the want and the aim of a PC."""
     kt.put(s, kt.V.WANTS, seat, text)
     kt.put(s, kt.V.AIM, seat, aim)
-    count(s, "want")
+    remember_text(s, text)
 
 
 def own_aims(s: State, seat: int) -> Iterable[Args]:
@@ -132,7 +131,7 @@ def why_no_level(s: State, _seat: int, action: Action) -> Refusal | None:
 def name_level(s: State, seat: int, action: Action) -> None:
     """Name what the GM wants instead, and the level (KT-52)."""
     s.vars[kt.V.LEVEL], s.vars[kt.V.COUNTER] = num(action.args[0]), action.text
-    count(s, counter_key(s.vars[kt.V.LEVEL]))
+    remember_text(s, action.text)
     s.note("level", seat, data=(s.vars[kt.V.LEVEL], action.text))
     next_to_accept(s)
 
@@ -152,7 +151,7 @@ def grant(s: State, seat: int, action: Action) -> None:
     """Grant what is wanted, without a conflict (KT-52, KT-268)."""
     joined = kt.taking_part(s)
     s.note("granted", seat, data=(action.text, *joined))
-    count(s, "grant")
+    remember_text(s, action.text)
     for pc in joined:
         if s.vars[kt.V.AIM][pc] != "climb_up":
             reach_aim(s, pc)
@@ -277,16 +276,16 @@ def back_down(s: State, seat: int, action: Action) -> None:
     kt.mark(s, kt.V.DECLINED, [seat])
     owe_a_turn(s, [seat])
     s.note("backed_down", seat, data=(action.text,))
+    remember_text(s, action.text)
     if s.vars[kt.V.ORIGIN] == kt.ORIGINS[2]:
         ask(s, kt.P.W_BACK, kt.GM, seat)
     else:
-        count(s, "back_down")
         after_backing(s)
 
 
 def tell_backing(s: State, seat: int, action: Action) -> None:
     """Tell, as the GM, how a PC backed down."""
-    count(s, "backed")
+    remember_text(s, action.text)
     s.note("backing", seat, data=(action.text,))
     after_backing(s)
 
@@ -340,7 +339,7 @@ def call(s: State, seat: int, action: Action) -> None:
     """Call an Edge with words; the other side may object if other PCs could judge it (KT-56, KT-154)."""
     pc, number = s.vars[kt.V.ABOUT], num(action.args[-1])
     s.vars[kt.V.CALLED] = number
-    count(s, PalaceWriter(s.table, s, seat, s.roll).call_key())
+    remember_text(s, action.text)
     s.note("called", seat, data=(pc, kt.edges(s, pc)[number - 1], action.text))
     if may_be_judged(s, pc):
         ask_aside(s)

@@ -6,7 +6,7 @@ Lines are picked by public facts, so that none comes twice in a game, and filled
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
@@ -14,7 +14,7 @@ from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, ROOMS, Con
 from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import (
     PREPOSITIONS,
-    Endings,
+    edges_for_any,
     edges_of,
     is_about,
     is_wish_of,
@@ -24,7 +24,7 @@ from game.rules.know_thyself.text.topics import (
     topics,
 )
 from game.rules.plugin import Roll
-from game.story import PromptWriter, Slots, fill
+from game.story import PromptWriter, Slots, fill, sign_of
 from game.table import State, Table, View
 from game.table.view import UNKNOWN
 
@@ -70,12 +70,6 @@ def of_own(edge: str, kind: str, owner: str) -> str:
     return f"{owner} {thing.removeprefix('the ')}" if mine else thing
 
 
-def matches(text: str, patterns: Sequence[str]) -> bool:
-    """Return whether a text was made from one of some lines with slots."""
-    expressions = (re.sub(r"\\{\w+\\}", ".+", re.escape(pattern)) for pattern in patterns)
-    return any(re.fullmatch(pattern, text) for pattern in expressions)
-
-
 def spoken_of(at: State | View) -> list[str]:
     """Return the NPCs named in the GM's last words."""
     words = {*WORD.findall(at.vars[kt.V.PREMISE])}
@@ -91,6 +85,7 @@ class PalaceWriter(PromptWriter[State | View]):
 
     Attributes:
         further: how many lines to skip, for another idea.
+        written: what was told in this game, in small letters.
     """
 
     limit = kt.LINE_LIMIT
@@ -101,6 +96,7 @@ class PalaceWriter(PromptWriter[State | View]):
         self.cast, self.gm, self.pc = lines().cast, lines().gm, lines().pc
         self.colours = lines().colours
         self.further = further
+        self.written = " | ".join(at.vars[kt.V.TEXTS])
 
     # Before anybody wakes
 
@@ -135,11 +131,27 @@ class PalaceWriter(PromptWriter[State | View]):
 
     # What is told
 
-    def tell(
-        self, key: str, texts: Sequence[str], pc: int, more: Slots | None = None, limit: int = kt.LINE_LIMIT
-    ) -> str:
-        """Return the next line of a kind in this game, with its slots filled in."""
-        return self.put_in(self.numbered(texts, self.uses(key) + self.further), pc, more, limit)
+    def fresh(self, *lists: Sequence[str]) -> list[str]:
+        """Return the lines that this game has not had, those of the first list first; if there are none, all of them,
+        the one told longest ago first."""
+        due = [line for texts in lists for line in self.due(texts)]
+        return [line for line in due if self.last_use(line) < 0] or sorted(due, key=self.last_use)
+
+    def last_use(self, line: str) -> int:
+        """Return where among all that was told a line stands last; -1: nowhere."""
+        versions = (line, self.colours.outside.get(line, line))
+        return max(self.written.rfind(sign_of(each).removesuffix(" in the")) for each in versions)
+
+    def next_line(self, texts: Sequence[str], others: Sequence[str] = ()) -> str:
+        """Return the next line of a list; from `others`, too, where one at most is left: none comes again before all
+        were told."""
+        left = [line for line in self.due(texts) if self.last_use(line) < 0]
+        due = left if len(left) > 1 else self.fresh(texts, others)
+        return due[self.further % len(due)]
+
+    def tell(self, texts: Sequence[str], pc: int, more: Slots | None = None) -> str:
+        """Return the next line of a list, with its slots filled in."""
+        return self.put_in(self.next_line(texts), pc, more)
 
     def put_in(self, text: str, pc: int, more: Slots | None = None, limit: int = kt.LINE_LIMIT) -> str:
         """Return a line about a PC with its slots filled in."""
@@ -152,29 +164,10 @@ class PalaceWriter(PromptWriter[State | View]):
         count: int = dict(self.at.vars[kt.V.TOLD]).get(key, 0)
         return count
 
-    def fitting(self, kind: str, about: str, lists: Mapping[str, Sequence[str]], others: Sequence[str]) -> str:
-        """Return the next line of a kind that fits a topic, or one that fits every topic once those are used up.
-
-        Args:
-            lists: the lines of this kind by topic.
-        """
-        used, own = self.uses(f"{kind} {about}".rstrip()) + self.further, lists.get(about, ())
-        if used < len(own):
-            return self.due(own)[used]
-        beyond = self.further
-        for key, count in self.at.vars[kt.V.TOLD]:
-            if key == kind or key.startswith(f"{kind} "):
-                beyond += max(0, count - len(lists.get(key.removeprefix(kind).strip(), ())))
-        return self.numbered(others, beyond)
-
     def topic(self, pc: int) -> str:
         """Return the topic of the Wager for a PC; empty if a person thought of the Wager or of the wish."""
         about, want = topic_of(self.at.vars[kt.V.PREMISE]), self.at.vars[kt.V.WANTS][pc]
         return about if about and (not want or is_wish_of(about, want)) else ""
-
-    def before(self, about: str) -> int:
-        """Return how many Wagers before this one had the topic."""
-        return [topic_of(premise) for _, premise in self.at.vars[kt.V.SCENES][:-1]].count(about)
 
     def here(self, text: str, pc: int) -> str:
         """Return a line as it fits the place of a PC: under the open sky there are no lamps and no shelves."""
@@ -213,8 +206,8 @@ class PalaceWriter(PromptWriter[State | View]):
         """Return a scene for a PC: the room, every other time with a hook (KT-318, KT-342, KT-352)."""
         key, people = self.scene_key(pc), room(self.at.vars[kt.V.AT][pc]).characters if self.reads() else ()
         npc = {"npc": npc_name(people[(self.scene_count() + self.further) % len(people)])} if people else {}
-        hook = self.tell("quiet", self.gm.hooks, pc, npc)
-        return self.tell(key, getattr(self.gm, key), pc, {**npc, "hook": hook})
+        hook = self.tell(self.gm.hooks, pc, npc)
+        return self.tell(getattr(self.gm, key), pc, {**npc, "hook": hook})
 
     def offer(self, group: Sequence[int]) -> tuple[str, str]:
         """Return NPC and premise of a Wager: an unused conflict of the room, a generic one, or its True Name's."""
@@ -223,9 +216,8 @@ class PalaceWriter(PromptWriter[State | View]):
         npc = self.with_whom(group, fresh)
         mine = [conflict for conflict in fresh if conflict.npc == npc] or fresh
         name = {"npc": npc_name(npc)}
-        return name["npc"], self.put_in(spoken(mine[0]), pc, name) if mine else self.tell(
-            "offer", [*topics().own], pc, name
-        )
+        premise = spoken(mine[0]) if mine else self.next_line([*topics().own])
+        return name["npc"], self.put_in(premise, pc, name)
 
     def with_whom(self, group: Sequence[int], fresh: Sequence[Conflict]) -> str:
         """Return an NPC with an unused conflict, listed here, not met lately, or on a PC's sheet (KT-313)."""
@@ -247,20 +239,16 @@ class PalaceWriter(PromptWriter[State | View]):
             return kt.NOBODY, self.want(aim)
         met = [npc for npc, _ in self.at.vars[kt.V.SCENES]]
         npc = self.random_line(spoken_of(self.at) or [npc_name(npc) for npc in NPCS], met)
-        begun = sum(is_wish_of(about, want) for _, want in self.at.vars[kt.V.SCENES] if (about := topic_of(want)))
         framed = [text for topic in topics().topics.values() for text in topic.framed]
-        return npc, self.put_in(self.numbered(framed, begun + self.further), self.seat, {"npc": npc})
+        return npc, self.tell(framed, self.seat, {"npc": npc})
 
     def want(self, aim: str = "none") -> str:
         """Return what a PC wants in a Wager of the GM, or of another PC (KT-344): a wish of its topic."""
         if aim in AIMS:
-            return self.tell("want", getattr(self.pc, AIMS[aim]), self.seat)
+            return self.tell(getattr(self.pc, AIMS[aim]), self.seat)
         about = topic_of(self.at.vars[kt.V.PREMISE])
         texts = topics().topics[about].want if about else ()
-        place = self.before(about) * len(kt.pcs(self.at)) + self.seat - 1 + self.further
-        if place < len(texts):
-            return self.put_in(self.due(texts)[place], self.seat)
-        return self.tell("want", self.pc.offered, self.seat)
+        return self.put_in(self.next_line(texts, self.pc.offered), self.seat)
 
     def first_joined(self) -> int:
         """Return the first PC that takes part."""
@@ -269,139 +257,88 @@ class PalaceWriter(PromptWriter[State | View]):
     def invoking(self) -> str:
         """Return a line about remembering at this moment (KT-349)."""
         thing = self.at.vars[kt.V.ATTACHMENTS][self.seat][kt.suit(kt.card_of(self.at, self.seat))]
-        return self.tell("invoking", self.pc.invoking, self.seat, {"att": of_thing(thing)})
+        return self.tell(self.pc.invoking, self.seat, {"att": of_thing(thing)})
 
     def counter(self, level: int, pc: int) -> str:
         """Return what the GM wants instead (KT-343)."""
         about = topic_of(self.at.vars[kt.V.PREMISE])
-        texts, place = topics().topics[about].counter if about else (), self.before(about) + self.further
-        if place < len(texts):
-            return self.put_in(self.due(texts)[place], pc)
-        key = counter_key(level)
-        return self.tell(key, getattr(self.gm, key), pc)
-
-    def outcome_key(self, pc: int) -> str:
-        """Return the kind under which an outcome is counted: teller, degree and topic."""
-        teller = "own" if self.at.vars[kt.V.TELLS] == kt.RIGHTS[0] else "gm"
-        return f"{teller} {kt.DEGREES[kt.degree(self.at, pc)].lower()} {self.topic(pc)}".rstrip()
+        texts = topics().topics[about].counter if about else ()
+        tone = self.gm.small if level <= 2 else self.gm.middle if level <= 4 else self.gm.grave
+        return self.put_in(self.next_line(texts, tone), pc)
 
     def outcome(self, pc: int) -> str:
-        """Return a line about an outcome (KT-346)."""
-        teller, degree, *_ = self.outcome_key(pc).split()
-        endings: dict[str, Endings] = {name: getattr(topic, teller) for name, topic in topics().topics.items()}
-        lists = {name: getattr(each, degree) for name, each in endings.items()}
-        others = getattr(self.pc if teller == "own" else self.gm, degree)
-        return self.put_in(self.fitting(f"{teller} {degree}", self.topic(pc), lists, others), pc)
-
-    def memory_key(self, pc: int) -> str:
-        """Return the kind under which a Memory is counted."""
-        last = kt.memories(self.at, pc)[-1:]
-        again = self.at.phase == kt.P.W_REWORD or (bool(last) and last[0].wager == self.at.vars[kt.V.WAGER])
-        kind = last[0].type if again else kt.TYPES[kt.memory_of(self.table, self.at, pc)[0]]
-        return kind.lower()
+        """Return a line about an outcome (KT-346): one of the topic, or one that fits every want."""
+        own, about = self.at.vars[kt.V.TELLS] == kt.RIGHTS[0], self.topic(pc)
+        degree = kt.DEGREES[kt.degree(self.at, pc)].lower()
+        topic = topics().topics.get(about)
+        texts = getattr(topic.own if own else topic.gm, degree) if topic else ()
+        return self.put_in(self.next_line(texts, getattr(self.pc if own else self.gm, degree)), pc)
 
     def memory(self, pc: int) -> str:
-        """Return a Memory of a PC: a line, and what the True Name or the GM's twist adds (KT-65, KT-145, KT-348).
+        """Return a Memory of a PC: a line, and what the True Name or the GM’s twist adds (KT-65, KT-145, KT-348).
 
-        It names no Attachment: the sheet says on which one it is.
+        Both are of the same type. It names no Attachment: the sheet says on which one it is.
         """
-        key = self.memory_key(pc)
-        texts, used = getattr(self.pc, key), dict(self.at.vars[kt.V.TOLD]).get(key, 0) + self.further
-        line = self.numbered(texts, used)
-        all_memories = [memory for each in range(1, kt.seats_in(self.at)) for memory in kt.memories(self.at, each)]
-        by_gm = sum(memory.teller == kt.GM for memory in all_memories)
-        twists, colours = (self.gm.twist, self.colours.words) if key != "goal" else (self.gm.wish, self.colours.goals)
-        twist = fill(self.numbered(twists, by_gm + self.further), {"memory": line}, kt.LINE_LIMIT)
+        last = kt.memories(self.at, pc)[-1:]
+        again = self.at.phase == kt.P.W_REWORD or (bool(last) and last[0].wager == self.at.vars[kt.V.WAGER])
+        key = (last[0].type if again else kt.TYPES[kt.memory_of(self.table, self.at, pc)[0]]).lower()
+        line = self.next_line(getattr(self.pc, key))
+        twist = fill(self.next_line(self.gm.twist[key]), {"memory": line}, kt.LINE_LIMIT)
         if self.seat == kt.GM:
             return twist
-        name = self.at.vars[kt.V.TRUE_NAMES][self.at.vars[kt.V.AT][pc]]
-        fresh = (
-            colour
-            for word in reversed(name.split())
-            if (colour := colours.get(word, "")) and not any(memory.text.endswith(colour) for memory in all_memories)
-        )
-        colour = next(fresh, "")
-        if not colour and used >= len(texts):
-            return twist
-        return f"{line} {colour}".rstrip()
-
-    def edge_key(self, pc: int) -> str:
-        """Return the kind under which an Edge is counted: a gift or a burden, and the topic."""
-        return f"{'gift' if kt.degree(self.at, pc) else 'burden'} {self.topic(pc)}".rstrip()
+        colours: dict[str, str] = getattr(self.colours, key)
+        words = reversed(self.at.vars[kt.V.TRUE_NAMES][self.at.vars[kt.V.AT][pc]].split())
+        colour = next((text for word in words if (text := colours.get(word, "")) and self.last_use(text) < 0), "")
+        return f"{line} {colour}" if colour else line if self.last_use(line) < 0 else twist
 
     def edge(self, pc: int) -> str:
         """Return an Edge (KT-350) that no PC has yet: one that comes out of this Wager, if there is one."""
-        kind, about, key = "gift" if kt.degree(self.at, pc) else "burden", self.topic(pc), self.edge_key(pc)
+        gift, about = bool(kt.degree(self.at, pc)), self.topic(pc)
         had = {edge for each in kt.pcs(self.at) for edge in kt.edges(self.at, each)}
-        own, count = edges_of(about, kind == "gift") if about else (), self.uses(key) + self.further
-        others = getattr(self.gm, kind)
-        texts = [*(self.numbered(own, count + step) for step in range(len(own)))]
-        texts += [self.numbered(others, count + step) for step in range(len(others))]
-        candidates = (self.put_in(text, pc, limit=kt.EDGE_LIMIT) for text in texts)
-        return next((text for text in candidates if text not in had), "a mark that no one can read")
+        due = self.fresh(edges_of(about, gift) if about else (), edges_for_any(gift))
+        texts = (self.put_in(due[(self.further + at) % len(due)], pc, limit=kt.EDGE_LIMIT) for at in range(len(due)))
+        return next((text for text in texts if text not in had), "a mark that no one can read")
 
     def call(self, number: int, pc: int) -> str:
-        """Return how an Edge applies, in the words of GM or PC."""
+        """Return how an Edge applies, in the words of GM or PC; a person’s own Edge is quoted."""
         had = kt.edges(self.at, pc)
         edge = had[number - 1] if 1 <= number <= len(had) else ""
         gm, kind = self.seat == kt.GM, kind_of(edge)
         if not kind:
-            gift = matches(edge, self.gm.gift)
-            texts = (self.gm.gifted if gift else self.gm.call) if gm else self.pc.call if gift else self.pc.burdened
-            return self.tell(self.call_key(edge), texts, pc, {"edge": edge})
-        lists = {name: calls.against if gm else calls.mine for name, calls in topics().edges.items()}
-        others = self.gm.against if gm else self.pc.mine
+            return self.tell(self.gm.call if gm else self.pc.call, pc, {"edge": edge})
+        calls = topics().edges[kind]
+        own, others = (calls.against, self.gm.against) if gm else (calls.mine, self.pc.mine)
         if kt.npc_words(self.at) in edge:  # about the opponent: no line tells the opponent of it
-            lists = {name: tuple(text for text in texts if "{npc}" not in text) for name, texts in lists.items()}
-            others = tuple(text for text in others if "{npc}" not in text)
-        text = self.fitting("gm use" if gm else "use", kind, lists, others)
-        return self.put_in(text, pc, {"edge": of_own(edge, kind, "your" if gm else "my")})
-
-    def call_key(self, edge: str = "") -> str:
-        """Return the kind under which a call is counted: the GM's or a PC's, and the kind of the Edge.
-
-        Args:
-            edge: Empty for the Edge that is called now.
-        """
-        had, number = kt.edges(self.at, self.at.vars[kt.V.ABOUT]), self.at.vars[kt.V.CALLED]
-        kind = kind_of(edge or (had[number - 1] if 1 <= number <= len(had) else ""))
-        key = f"use {kind}" if kind else "call"
-        return f"gm {key}" if self.seat == kt.GM else key
+            own, others = (tuple(text for text in texts if "{npc}" not in text) for texts in (own, others))
+        return self.put_in(self.next_line(own, others), pc, {"edge": of_own(edge, kind, "your" if gm else "my")})
 
     def answers(self, pc: int) -> tuple[str, ...]:
         """Return name, reason, prize and risk, from the Memories (KT-355)."""
-        memories = {
-            name: [memory.text for memory in kt.memories(self.at, pc) if memory.type == name] for name in kt.TYPES
-        }
-        used = [text for answer in self.at.vars[kt.V.ANSWERS] for text in answer]
-        wins = [self.named(text, self.pc.prizes) for text in (*memories["Goal"], *memories["Triumph"])]
-        guilts = [self.named(text, self.pc.risks) for text in memories["Guilt"]]
-        prize = (*wins, self.random_line(self.pc.prize, used))[0]
-        risk = (*guilts, self.random_line(self.pc.risk, used))[0]
-        why = fill(self.random_line(self.pc.why, used), self.slots(pc), 200)
-        return (self.name(), why, prize[:200], risk[:200])
+        memories = kt.memories(self.at, pc)
+        wins = [self.named(pc, each) for name in ("Goal", "Triumph") for each in memories if each.type == name]
+        guilts = [self.named(pc, each) for each in memories if each.type == "Guilt"]
+        prizes, risks = [*wins, *self.fresh(self.pc.prize)], [*guilts, *self.fresh(self.pc.risk)]
+        why = self.next_line(self.pc.why)
+        return (self.name(), why, prizes[self.further % len(prizes)][:200], risks[self.further % len(risks)][:200])
 
-    def named(self, memory: str, names: Mapping[str, str]) -> str:
-        """Return what a Memory is called before the Master; the Memory itself if a person told it."""
-        return next((name for line, name in names.items() if memory.startswith(line)), memory)
+    def named(self, pc: int, memory: kt.Memory) -> str:
+        """Return what a Memory is called before the Master: a phrase, after a person’s own words the Attachment’s."""
+        names = self.pc.risks if memory.type == "Guilt" else self.pc.prizes
+        text = self.pc.in_own_words[memory.type.lower()]
+        thing = of_thing(self.at.vars[kt.V.ATTACHMENTS][pc][memory.attachment])
+        return next((name for line, name in names.items() if memory.text.startswith(line)), text.format(att=thing))
 
     def epilogue(self, won: bool, pc: int) -> str:
         """Return a line about how the game ends for a PC (KT-105)."""
         prize = self.at.vars[kt.V.ANSWERS][pc][2]
         bound = won and prize in self.pc.prizes.values()
         texts = self.pc.bound if bound else self.pc.happy if won else self.pc.unhappy
-        aim = prize[:1].lower() + prize[1:].rstrip(".")
-        return self.tell("happy" if won else "unhappy", texts, pc, {"prize": aim})
+        return self.tell(texts, pc, {"prize": prize[:1].lower() + prize[1:].rstrip(".")})
 
 
 def in_room(at: int) -> str:
     """Return the kind under which the description of a room is counted."""
     return f"in {ROOMS[at]}"
-
-
-def counter_key(level: int) -> str:
-    """Return the tone of a level (KT-343)."""
-    return "small" if level <= 2 else "middle" if level <= 4 else "grave"
 
 
 def unused(at: State | View, place: int) -> list[Conflict]:

@@ -6,14 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from game.rules.know_thyself.palace import PALACE, ROOMS, Npc, room
+from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS, Npc, room
 from game.rules.know_thyself.pieces import GM, SUIT_WORDS
 from game.rules.know_thyself.text.chronicle import story
 from game.rules.know_thyself.text.lines import of_thing
 from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.know_thyself.text.tables import lines
-from game.rules.know_thyself.text.topics import PREPOSITIONS, kind_of, topic_of, topics
+from game.rules.know_thyself.text.topics import PREPOSITIONS, burden_kinds, kind_of, topic_of
 from game.rules.plugin import Passage
 from game.rules.wording import LogFormatter, begun, listing, plural, quoted, sentence
 from game.story import read_back
@@ -21,13 +21,19 @@ from game.table import Event, Table
 
 GOING = (
     "{who} {reach} {room}.", "{who} {go} on to {room}.", "{who} {find} {room}.", "{who} {come} to {room}.",
-    "{who} {move} on to {room}.", "The next door leads {who} to {room}.", "{who} {make} for {room}.",
-    "{who} {take} the way to {room}.",
+    "{who} {move} on to {room}.", "{who} {make} for {room}.", "{who} {take} the way to {room}.",
+    "{who} {try} {room} next.", "Now {who} {walk} to {room}.", "{who} {choose} {room}.", "{who} {head} for {room}.",
+    "The way leads {who} to {room}.", "After that {who} {go} to {room}.", "{who} {leave}, and {come} to {room}.",
+    "Next {who} {see} {room}.",
 )  # fmt: skip
 FOUR_THINGS = "{who} has four things left from before: {things}."
 ASTRAY = ("{who} {lose} the way and {come} out {in_room}.", "{who} {go} astray, as far as {room}.")
 WAKING = ("{who} {wake} up {in_room}.",)
-MEANWHILE = ("Meanwhile, {in_room}: ", "At the same time, {in_room}: ", "Elsewhere, {in_room}: ")
+SENT_FOR = ("{who} {come} to {room}.",)
+MEANWHILE = (
+    "Meanwhile, {in_room}: ", "At the same time, {in_room}: ", "Elsewhere, {in_room}: ", "Back {in_room}: ",
+    "All this while, {in_room}: ", "And {in_room}: ",
+)  # fmt: skip
 REMEMBERING = (
     "{who} thinks of {thing}, and a memory comes back",
     "{who} remembers, because of {thing}",
@@ -44,45 +50,86 @@ REMEMBERING = (
     "One more piece of {who}’s life, and it goes with {thing}",
     "So that is the secret of {thing}, thinks {who}",
     "{who} has another look at {thing}, and has to sit down",
+    "Suddenly {thing} makes sense to {who}",
+    "{who} cannot stop thinking of {thing}",
+    "Then {who} says, with {thing} in mind",
+    "It has to do with {thing}, and {who} remembers it now",
+    "A piece of the past comes back to {who}, and {thing} is part of it",
+    "{who} stands still for a moment. So much for {thing}",
+    "There is more to {thing} than {who} had thought",
+    "{who} holds on to {thing}, and it all comes back",
+    "On the way out {who} thinks of {thing}",
+    "{who} says it aloud, to nobody, and thinks of {thing}",
+    "It comes back to {who} without warning, like a smell, and it goes with {thing}",
+    "“Wait,” says {who}, and thinks of {thing}",
+    "If it were not for {thing}, {who} would have forgotten this too",
+    "{who} thinks of a day long ago, and of {thing}",
+    "{who} had forgotten about {thing}, and now remembers",
+    "It is {thing} that {who} thinks of now",
+    "For a moment {who} is somewhere else, and {thing} is there, too",
+    "{who} says what {thing} stands for",
+    "Of all things, it is {thing} that helps {who} to remember",
+    "{who} knows this, and does not know from where, until {thing} comes to mind",
+    "Little by little {who} understands {thing}",
+    "{who} talks about {thing}, half aloud",
+    "{thing} once meant something to {who}",
+    "Before {who} goes on, there is a thought about {thing}",
+    "{who} tries to forget {thing}, and cannot",
+    "There it is again, the past, and {thing} with it. {who} says",
 )
 WON = (
     "{who} comes away with {edge}", "{who} now has {edge}", "{who} goes on with {edge}", "{who} has gained {edge}",
     "{who} also has {edge}", "{who} leaves with {edge}", "{who} takes {edge} along",
+    "{who} is richer by {edge}", "{who} can now count on {edge}", "from now on {who} has {edge}",
+    "one thing stays with {who}: {edge}", "what {who} has from it is {edge}", "{who} has won {edge}",
+    "there is something else for {who}: {edge}", "{who} will be glad of {edge}",
 )  # fmt: skip
 SUFFERED = (
     "{who} is left with {edge}", "{who} will have to live with {edge}", "{who} carries away {edge}",
     "the price for {who} is {edge}", "all that {who} has from it is {edge}", "{who} goes on with {edge}",
+    "{who} cannot get rid of {edge}", "to make it worse, {who} now has {edge}", "{who} has earned {edge}",
+    "what stays with {who} is {edge}",
 )  # fmt: skip
 LOST = (
     "{who} can no longer count on {edge}",
     "{edge} is of no more use to {who}",
     "{who} gets no more help from {edge}",
+    "{who} has to do without {edge} from now on",
+    "{edge} is a thing of the past for {who}",
+    "{who} has used up {edge}",
+    "{who} gives up {edge}",
 )
-RID = ("{who} is rid of {edge}", "{edge} no longer troubles {who}", "{who} has got over {edge}")
+RID = (
+    "{who} is rid of {edge}", "{edge} no longer troubles {who}", "{who} has got over {edge}",
+    "{who} need not think of {edge} any more", "{who} is free of {edge}", "nobody mentions {edge} to {who} any more",
+)  # fmt: skip
 OTHER = ("{who} will not forget this: {edge}", "this stays with {who}: {edge}", "one more thing for {who}: {edge}")
 GONE = ("this is over for {who}: {edge}", "{who} may forget this: {edge}")
-BURDENS = frozenset(kind for topic in topics().topics.values() for kind in topic.burden)
+BURDENS = burden_kinds()
 VERBS = {
     "reach": "reaches", "go": "goes", "find": "finds", "come": "comes", "move": "moves", "make": "makes",
-    "take": "takes", "lose": "loses", "wake": "wakes",
+    "take": "takes", "lose": "loses", "wake": "wakes", "try": "tries", "walk": "walks", "choose": "chooses",
+    "head": "heads", "leave": "leaves", "see": "sees",
 }  # fmt: skip
 INVOKED = (
     "{who} holds on to a memory", "{who} remembers once more", "{who} goes back to a memory",
-    "{who} thinks of one thing only",
+    "{who} thinks of one thing only", "One memory helps {who} now", "{who} says it again, word for word",
+    "{who} shuts both eyes and remembers", "It is a memory that {who} needs now",
 )  # fmt: skip
 TURNING = "{who} turns to {npc}, {epithet}."
+RESIDENT = "{npc} is {epithet}."
 DEGREES = ("{who} loses.", "{who} gets all of it.", "{who} gets most of it.", "{who} gets a little of it.")
 ENDS = {
     "broke": "A guest has no Coins left, and no one gives any.",
     "master_poor": "The Master’s purse has become light.",
     "memories": "A guest has remembered enough.",
-    "called": "The guests have had enough of it.",
+    "called": "It is agreed that this is enough.",
 }
 ENDS_ALONE = {
     "broke": "{who} has no Coins left.",
     "master_poor": ENDS["master_poor"],
     "memories": "{who} has remembered enough.",
-    "called": "{who} has had enough of it.",
+    "called": ENDS["called"],
 }
 WORD = re.compile(r"\w+")
 PAUSES = frozenset(",.;:!?")  # no further comma stands before these
@@ -106,8 +153,6 @@ def is_line_of_bots(text: str) -> bool:
 def with_epithet(text: str, npc: Npc) -> str:
     """Return a text with the epithet of a resident after the first mention: `Cain, the ignoble heir, begins to hum.`"""
     before, name, after = text.partition(npc.name)
-    if after.startswith("’"):
-        return text
     return f"{before}{name}, {npc.epithet}{'' if after[:1] in PAUSES else ','}{after}"
 
 
@@ -157,19 +202,23 @@ class Narrator:
     def introduced(self, event: Event, passage: Passage) -> Iterator[Passage]:
         """Yield a passage in which residents of the Palace who have not come up yet are introduced.
 
-        A line of the bots has their epithets in it. The words of a person are never changed.
+        A line of the bots has their epithets in it. The words of a person are never changed: who is in them is
+        introduced before them.
         """
         words = {*WORD.findall(passage.text)}
+        if event.kind == "framed":
+            words.add(str(event.data[0]))
         fresh = [npc for npc in PALACE.npcs.values() if npc.name in words and npc.name not in self.known]
         self.known.update(npc.name for npc in fresh)
-        if event.kind == "framed":
-            who = self.names[event.seat]
-            for npc in fresh:
-                if npc.name == event.data[0]:
-                    yield Passage("told", TURNING.format(who=who, npc=npc.name, epithet=npc.epithet))
-        elif event.kind in ("let_play", "offered") and is_line_of_bots(str(event.data[1])):
-            for npc in fresh:
+        by_bots = event.kind in ("let_play", "offered") and is_line_of_bots(str(event.data[1]))
+        for npc in fresh:
+            is_subject = not passage.text.partition(npc.name)[2].startswith("’")
+            if by_bots and is_subject:
                 passage = passage._replace(text=with_epithet(passage.text, npc))
+                continue
+            turns_to = event.kind == "framed" and npc.name == event.data[0]
+            form = TURNING if turns_to else RESIDENT
+            yield Passage("told", form.format(who=self.names[event.seat], npc=npc.name, epithet=npc.epithet))
         yield passage
 
     def of(self, event: Event) -> Passage | None:
@@ -205,7 +254,7 @@ class Narrator:
     def arrived(self, t: LogFormatter) -> Passage:
         """Return who went where: a room has its True Name."""
         at, who = t.number(0), t.numbers(1)
-        forms = ASTRAY if self.astray else GOING if self.places else WAKING
+        forms = SENT_FOR if at == MASTER_SUITE else ASTRAY if self.astray else GOING if self.places else WAKING
         self.places.update(dict.fromkeys(who, at))
         self.place, self.astray = at, False
         verbs = {many: many if len(who) > 1 else one for many, one in VERBS.items()}
@@ -360,7 +409,9 @@ class Narrator:
 def _inner(text: str) -> str:
     """Return an answer for use after a colon."""
     return (
-        text[:1].lower() + text[1:] if text.startswith(("To ", "That ", "My ", "The ", "One ", "A ", "All ")) else text
+        text[:1].lower() + text[1:]
+        if text.startswith(("To ", "That ", "My ", "The ", "One ", "A ", "All ", "What "))
+        else text
     )
 
 

@@ -26,18 +26,14 @@ def _aim(writer: PalaceWriter, action: Action) -> str:
 
 
 def _back_down(writer: PalaceWriter, _action: Action) -> str:
-    return (
-        writer.tell("back_down", writer.pc.back_down, writer.seat)
-        if writer.at.vars[kt.V.ORIGIN] == kt.ORIGINS[1]
-        else ""
-    )
+    return writer.tell(writer.pc.back_down, writer.seat) if writer.at.vars[kt.V.ORIGIN] == kt.ORIGINS[1] else ""
 
 
 def _tell(writer: PalaceWriter, _action: Action) -> str:
     """Return an outcome, a Memory, how a PC backed down, or an ending."""
     about, phase = max(writer.at.vars[kt.V.ABOUT], 1), writer.at.phase
     if phase == kt.P.W_BACK:
-        return writer.tell("backed", writer.gm.backed, about)
+        return writer.tell(writer.gm.backed, about)
     if phase == kt.P.E_EPILOGUE:
         return writer.epilogue(winning(writer.table, writer.at, writer.seat), writer.seat)
     if phase not in (kt.P.W_TELL_PC, kt.P.W_TELL_GM):
@@ -72,7 +68,7 @@ WRITERS: dict[str, Callable[[PalaceWriter, Action], str]] = {
     "join": lambda writer, action: writer.want(_aim(writer, action)),
     "state_want": lambda writer, action: writer.want(_aim(writer, action)),
     "stake": _stake,
-    "grant": lambda writer, _: writer.tell("grant", writer.gm.grant, writer.first_joined()),
+    "grant": lambda writer, _: writer.tell(writer.gm.grant, writer.first_joined()),
     "back_down": _here((kt.P.W_ACCEPT, kt.P.W_CORRECT), _back_down),
     "call": _here(
         (kt.P.W_EDGE_GM, kt.P.W_EDGE_PC),

@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from game.rules.know_thyself.text.topics import SLOTS
-from game.story import LineFile, Texts, read_lines
+from game.story import LineFile, Text, Texts, read_lines
 
 
 class Cast(LineFile, frozen=True):
@@ -22,14 +22,17 @@ class Cast(LineFile, frozen=True):
 
 
 class Gm(LineFile, frozen=True):
-    """Narration of the GM (KT-342 to KT-352)."""
+    """Narration of the GM (KT-342 to KT-352).
+
+    Attributes:
+        twist: what the GM adds to a Memory, by its type.
+    """
 
     slots: ClassVar[frozenset[str]] = SLOTS
     scene: Texts
     again: Texts
     quiet: Texts
     hooks: Texts
-    offer: Texts
     small: Texts
     middle: Texts
     grave: Texts
@@ -39,13 +42,9 @@ class Gm(LineFile, frozen=True):
     partial: Texts
     minor: Texts
     loss: Texts
-    twist: Texts
-    gift: Texts
-    burden: Texts
+    twist: dict[str, Texts]
     call: Texts
-    gifted: Texts
     against: Texts
-    wish: Texts
     returned: Texts
 
 
@@ -53,9 +52,10 @@ class Pc(LineFile, frozen=True):
     """Narration of PCs (KT-344 to KT-355).
 
     Attributes:
-        mine, call, burdened: how a PC calls an Edge: one that can stand in a sentence, another gift, another burden.
+        mine, call: how a PC calls an Edge: one of the bots’, or one in a person’s own words, good or bad.
         happy, bound: a happy end, alone or with what the PC is free to do.
         prizes, risks: what a Goal, a Triumph or a Guilt is called before the Master.
+        in_own_words: the same for one in a person’s own words, by type.
     """
 
     slots: ClassVar[frozenset[str]] = SLOTS
@@ -65,7 +65,6 @@ class Pc(LineFile, frozen=True):
     bare: Texts
     back_down: Texts
     call: Texts
-    burdened: Texts
     mine: Texts
     invoking: Texts
     full: Texts
@@ -84,6 +83,7 @@ class Pc(LineFile, frozen=True):
     unhappy: Texts
     prizes: dict[str, str]
     risks: dict[str, str]
+    in_own_words: dict[str, Text]
 
 
 class Talk(LineFile, frozen=True):
@@ -99,12 +99,14 @@ class Talk(LineFile, frozen=True):
 
 
 class Colours(LineFile, frozen=True):
-    """The colours that the words of a True Name give to a Memory or a Goal (KT-65), the words of lines under the
+    """The colours that the words of a True Name give to a Memory of each type (KT-65), the words of lines under the
     open sky, and each room in a sentence."""
 
     slots: ClassVar[frozenset[str]] = SLOTS
-    words: dict[str, str]
-    goals: dict[str, str]
+    triumph: dict[str, str]
+    goal: dict[str, str]
+    defeat: dict[str, str]
+    guilt: dict[str, str]
     outside: dict[str, str]
     rooms: dict[str, str]
 

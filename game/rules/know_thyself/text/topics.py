@@ -14,7 +14,6 @@ from game.story import LineFile, Text, Texts, read_back, read_lines
 SLOTS = frozenset(("room", "tn", "npc", "att", "edge", "premise", "hook", "blurb", "memory", "prize", "risk"))
 # Rooms that one is on or at, not in.
 PREPOSITIONS = {"terrace": "on", "cliffs": "on", "sparring_grounds": "on", "fountain": "at"}
-NOUNS = ("a ", "an ", "the ", "one ")  # an Edge that begins like this can stand in a sentence
 
 
 class Endings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,13 +60,21 @@ class Calls(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TopicLines(LineFile, frozen=True):
-    """The contents of the file. `own` are conflicts for any room, with their topics."""
+    """The contents of the file.
+
+    Attributes:
+        own: conflicts for any room, with their topics.
+        edges: how an Edge of each kind is called.
+        gift, burden: Edges that fit every Wager, by kind.
+    """
 
     slots: ClassVar[frozenset[str]] = SLOTS
     topics: dict[str, Topic]
     premises: dict[str, Premise]
     own: dict[str, str]
     edges: dict[str, Calls]
+    gift: dict[str, Texts]
+    burden: dict[str, Texts]
 
 
 class _File(Struct, frozen=True):
@@ -118,20 +125,39 @@ def _is_one_of(texts: tuple[str, ...], text: str) -> bool:
 def edges_of(name: str, gift: bool) -> tuple[str, ...]:
     """Return the gifts or burdens of a topic."""
     topic = topics().topics[name]
-    return tuple(text for texts in (topic.gift if gift else topic.burden).values() for text in texts)
+    return _all_of(topic.gift if gift else topic.burden)
+
+
+def edges_for_any(gift: bool) -> tuple[str, ...]:
+    """Return the gifts or burdens that fit every Wager."""
+    return _all_of(topics().gift if gift else topics().burden)
+
+
+def _all_of(kinds: Mapping[str, Texts]) -> tuple[str, ...]:
+    return tuple(text for texts in kinds.values() for text in texts)
 
 
 @cache
 def kind_of(edge: str) -> str:
-    """Return the kind of an Edge of the topics; `other` if it can stand in a sentence; else empty."""
+    """Return the kind of an Edge of the bots; empty for one in a person’s own words, which is only quoted."""
     for kind, text in _all_edges():
         inside = edge.replace(" on the ", " in the ").replace(" at the ", " in the ")
         if read_back(text, edge) is not None or read_back(text, inside) is not None:
             return kind
-    return "other" if edge.startswith(NOUNS) else ""
+    return ""
+
+
+def burden_kinds() -> frozenset[str]:
+    """Return the kinds of Edges that are burdens."""
+    return frozenset(kind for _, burdens in _edge_tables() for kind in burdens)
 
 
 def _all_edges() -> Iterator[tuple[str, str]]:
-    for topic in topics().topics.values():
-        lists: tuple[Mapping[str, Texts], ...] = (topic.gift, topic.burden)
-        yield from ((kind, text) for kinds in lists for kind, texts in kinds.items() for text in texts)
+    for tables in _edge_tables():
+        yield from ((kind, text) for kinds in tables for kind, texts in kinds.items() for text in texts)
+
+
+def _edge_tables() -> Iterator[tuple[Mapping[str, Texts], Mapping[str, Texts]]]:
+    """Yield the gifts and the burdens of each topic, and those that fit every Wager."""
+    yield from ((topic.gift, topic.burden) for topic in topics().topics.values())
+    yield topics().gift, topics().burden
