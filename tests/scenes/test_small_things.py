@@ -17,6 +17,7 @@ from scenes.ui.painter import Painter
 from tests.scenes.hands import Hands, session
 from tests.scenes.plain_hands import Plain, table_of
 from tests.scenes.readable import Lines, lines_put, met
+from tests.shots import PICTURES, Shot
 
 __all__ = ["lines_put"]
 SIZES = [(900, 560), (1216, 648), (1280, 720), (1920, 1080)]
@@ -132,3 +133,15 @@ def test_the_ring_of_a_card_ends_where_the_next_card_begins(tmp_path: Path, text
     ]
     assert ringed[0] == ringed[1]
     window.app.close()
+
+
+@pytest.mark.film
+@pytest.mark.parametrize("size", SIZES)
+def test_the_question_runs_over_no_panel_of_a_player(tmp_path: Path, size: tuple[int, int]) -> None:
+    """With six players two panels at each side reach down to the question."""
+    shot = Shot(tmp_path, size)
+    PICTURES["table-6"](shot)
+    targets = shot.top.targets()
+    question = next(target.rect for target in targets if target.key == ("sentence",))
+    assert not [target.name for target in targets if target.key[0] == "seat" and target.rect.colliderect(question)]
+    shot.app.close()

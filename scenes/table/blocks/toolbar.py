@@ -36,6 +36,7 @@ KEY, KEY_PITCH = 42, 46
 PRICE, PRICED = 16.0, 50.0  # type size of the price; button height from which it has room
 LOSS, LOST, GOOD = look.rgb("#ffb9a8"), look.rgb("#8a1a0c"), look.rgb("#0b4a26")  # the last two are for the main button
 FACE = "serif_semibold"
+CAPITALS = 22.0  # height of the letters of a sentence
 PILL_TYPE = (17.0, 16.0, 15.0)  # type sizes of the newest log line, from the usual size down
 PILL = 500.0  # largest width of the newest log line, in logical units
 PILL_HEIGHT, PILL_TALLEST, PILL_LEADING = 34.0, 50.0, 1.1  # its height with one row and with two; of its type
@@ -150,7 +151,8 @@ def sentence(
     asked, seat = text or model.sentence, model.view_model.deciding
     if not asked:
         return
-    widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)
+    left, right = _between_plates(layout, y)
+    widest = 2 * min(layout.axis - left - 20, right - layout.axis - 20)
     line = _Sentence(painter, asked, None if seat is None else colours[seat], widest - room, rows)
     top = y - line.step * (len(line.rows) - 1)
     line.draw(layout.axis - room / 2, top)
@@ -163,6 +165,14 @@ def sentence(
         painter.box((left, middle - 17, room - 18, 34), 17, fill, painter.tones.note_line, 1.5)
         painter.icon(icon, left + 25, middle, 24, painter.tones.highlighted)
         painter.label(noted, "sans_semibold", 16, left + 43, middle, painter.tones.asked_text, 0)
+
+
+def _between_plates(layout: Layout, y: float) -> tuple[float, float]:
+    """Return the left and the right end of the room for a line of words with a baseline: plates beside it stay free."""
+    plates = (plate.box for plate in layout.plates)
+    boxes = [box for box in plates if box[1] < y + 4 and box[1] + box[3] > y - CAPITALS]
+    left = [x + width for x, _, width, _ in boxes if x + width / 2 < layout.axis]
+    return max([layout.left, *left]), min([layout.right, *(x for x, _, _, _ in boxes if x > layout.axis)])
 
 
 def asked_line(painter: Painter, text: str, colour: int | None, at: tuple[float, float, float], rows: int = 1) -> Box:
