@@ -17,11 +17,13 @@ class Tail(NamedTuple):
         verb: the verb of the later move.
         field: its field on the form.
         blank: the verb of the move that a blank field means; empty: none, so the person is asked in its time.
+        follows: whether its idea continues the text above it, which is then the text of the later move.
     """
 
     verb: str
     field: Field
     blank: str = ""
+    follows: bool = False
 
     def move(self, table: Table, text: str) -> Action | None:
         """Return the later move that a text in the field means; None if it means none."""

@@ -156,10 +156,13 @@ class Texts:
             text = drafts.another(lambda rng: talk.proposes(session.table, view, seat, begun, rng))
             if tail is None:
                 return text
-            later = Action(session.table.verbs.index(tail.verb))
-            last = drafts.another(lambda rng: talk.proposes(session.table, view, seat, later, rng))
             lines = text.split("\n")
-            return "\n".join([*lines, *[""] * (own - len(lines)), last])
+            lines += [""] * (own - len(lines))
+            typed_lines = [*begun.text.split("\n"), *lines[len(begun.text.split("\n")) :]]
+            above = "\n".join(first.strip() or line for first, line in zip(typed_lines, lines, strict=True))
+            later = Action(session.table.verbs.index(tail.verb), (), above if tail.follows else "")
+            last = drafts.another(lambda rng: talk.proposes(session.table, view, seat, later, rng))
+            return "\n".join([*lines, last])
 
         colour = session.seats[seat].colour
         return WritingPage(

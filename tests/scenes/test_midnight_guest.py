@@ -289,3 +289,46 @@ def test_the_table_goes_on_by_a_button_while_it_makes_the_moves_that_people_gave
     assert {goes_on for _, goes_on in seen} == {True}
     assert all(sentence.startswith("Nell tells of a shady affair in ") for sentence, _ in seen), seen
     window.app.close()
+
+
+def test_an_idea_offers_no_name_that_another_seat_is_offered() -> None:
+    """A person's name may wait on a form until the seat's turn; nobody else takes it meanwhile."""
+    match = table_of("midnight-justice", "hhbb", "guests")
+    names: list[set[str]] = []
+    for seat in range(4):
+        view = match.view(seat)
+        forms = (AHEAD.idea(match.table, view, seat, "", Random(seed)).split("\n") for seed in range(60))
+        names.append({text for first, *traits, _ in forms for text in (first.split(" ")[0], *traits)})
+    assert all(one.isdisjoint(two) for at, one in enumerate(names) for two in names[:at]), names
+    assert all(len(each) > 12 for each in names), "another is offered for a long time"
+
+
+def test_no_bot_takes_a_name_that_waits_on_a_form(tmp_path: Path) -> None:
+    window = Naming(tmp_path, "hhbb")
+    window.wait()
+    for key in (("main",), ("ui", "done"), ("ui", "done")):
+        window.press(key)
+    waiting = {action.text for given in window.session.ahead._given.values() for action in given}
+    people = window.session.humans
+    window.wait()
+    events = [event for event in window.match.events(None, 0) if event.kind in ("name", "adjective")]
+    assert not waiting & {event.data[0] for event in events if event.seat not in people}
+    window.app.close()
+
+
+def test_the_idea_for_a_tie_names_the_shadow_above_it_and_changes(tmp_path: Path) -> None:
+    window = Naming(tmp_path, "hbbb")
+    match = window.match
+    while match.state.phase < mj.P.SHADOWS:
+        seat = match.deciding[0]
+        match.act(seat, thought(match, seat, Random(seat)))
+    window.session._changed(seen_out=True)
+    page = window.scene.texts.page(0, match.table.parse("shadow()"))
+    assert page is not None
+    assert page.idea is not None
+    whole = [page.idea("").split("\n") for _ in range(8)]
+    own = [page.idea("the Odd Sock\n\n\n").split("\n") for _ in range(8)]
+    assert all(name.casefold() in tie.casefold() for name, *_, tie in whole), whole
+    assert all("the odd sock" in tie.casefold() for *_, tie in own if tie), own
+    assert len({tie for *_, tie in whole}) > 2
+    window.app.close()

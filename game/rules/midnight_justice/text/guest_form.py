@@ -107,13 +107,10 @@ def idea(table: Table, view: View, seat: int, text: str, rng: Random) -> str:
             tellings = [*tellings[:-1], *_in_two(tellings[-1], *lines[-2:])]
         return sheet.takes.write(tellings)
     *traits, house = lines
-    writer = MidnightWriter(table, view, seat, rng.randrange)
+    writer = MidnightWriter(table, view, seat, rng.randrange, open_minded=True)
     filled: list[str] = []
     for verb, line in zip(_missing(view, seat), traits, strict=True):
-        new = line or (writer.name() if verb == "name" else writer.adjective())
-        while not line and new in filled:
-            new = writer.adjective()
-        filled.append(new)
+        filled.append(line or (writer.name() if verb == "name" else writer.adjective((*traits, *filled))))
     return sheet.takes.write([*filled, house])
 
 
@@ -141,7 +138,7 @@ def words(view: View) -> str:
 
 def _tie(_table: Table, _view: View) -> Tail:
     """Return the move that reveals a Shadow, written below it; a blank field means that its person says it aloud."""
-    return Tail("reveal", Field(say.SHADOW_TIE, mj.LINE_LIMIT), blank="reveal")
+    return Tail("reveal", Field(say.SHADOW_TIE, mj.LINE_LIMIT), blank="reveal", follows=True)
 
 
 AHEAD = Ahead(

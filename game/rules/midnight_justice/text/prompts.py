@@ -43,6 +43,7 @@ class MidnightWriter(PromptWriter[State | View]):
         self.seats = table.seats
         self.target = mj.target(table.seats, seat)
         self.cast, self.open_minded = lines().cast, open_minded
+        self.begun_shadow: tuple[str, ...] = ()  # on the form above what is written now
 
     @cached_property
     def edition(self) -> int:
@@ -82,15 +83,15 @@ class MidnightWriter(PromptWriter[State | View]):
     def new(self, listed: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
         """Return a random line that is on no sheet under its kind, and not in `also`.
 
-        Each seat has its own share of the lines for secret texts, so that no two write the same. What bots write until
-        the Shadows comes from the part of the list for this game.
+        Each seat has its own share of the lines for secret texts, so that no two write the same, and of those that a
+        person may write ahead on a form. What bots write until the Shadows comes from the part of the list for this game.
         """
         written = {text for seat in range(self.seats) for text in mj.texts(self.at, seat, kind)} | {*also}
         if isinstance(self.at, State):
             listed = listed[: FILLS.get(kind)]
         if isinstance(self.at, View) and self.edition >= 0 and self.at.phase <= mj.P.SHADOWS:
             return self.due_text(listed, written)
-        share = listed if self.at.phase == mj.P.BACKGROUND else listed[self.seat :: self.seats]
+        share = self.own(listed) if self.at.phase == mj.P.BACKGROUND else listed[self.seat :: self.seats]
         free = [text for text in share if text not in written]
         return self.random_line(free or listed, written)
 
@@ -98,10 +99,21 @@ class MidnightWriter(PromptWriter[State | View]):
         """Return an unwritten line from the part of a list for this game; in secret, from the share of the seat."""
         due = [text for text in self.due(listed) if text not in written]
         if self.at.phase == mj.P.BACKGROUND:
-            first = [text for text in due if listed.index(text) % EDITIONS == self.edition]
-            return self.random_line(first or due)
+            share = {*self.own(listed)}
+            mine = [text for text in due if text in share]
+            first = [text for text in mine if listed.index(text) % EDITIONS == self.edition]
+            return self.random_line((not self.open_minded and first) or mine or due)
         mine = due[self.seat :: self.seats] or due
         return self.one(mine)
+
+    def own(self, listed: Sequence[str]) -> Sequence[str]:
+        """Return the lines that only this seat takes, some of each part; all of them for a text that fills a blank.
+
+        A person may have written one of them ahead that is on no sheet yet.
+        """
+        if isinstance(self.at, State):
+            return listed
+        return [text for at, text in enumerate(listed) if at // EDITIONS % self.seats == self.seat]
 
     def due(self, listed: Sequence[T], parts: int = EDITIONS) -> list[T]:
         """Return a list in the order of this game: first the part for its edition, shuffled, then the rest.
@@ -139,9 +151,9 @@ class MidnightWriter(PromptWriter[State | View]):
         variant = self.variant if self.variant >= 0 else self.choose(variety.VARIANTS)
         return variety.full_name(names.index(new_name), variant)
 
-    def adjective(self) -> str:
-        """Return an Adjective that no guest has."""
-        return self.new(self.cast.adjectives, mj.ADJECTIVE)
+    def adjective(self, also: Sequence[str] = ()) -> str:
+        """Return an Adjective that no guest has, and that is not in `also`."""
+        return self.new(self.cast.adjectives, mj.ADJECTIVE, also)
 
     def shadow(self) -> tuple[str, ...]:
         """Return name, form and Adjective of a Shadow."""
@@ -190,16 +202,17 @@ class MidnightWriter(PromptWriter[State | View]):
         victim = mj.target(self.seats, attacker) if in_contest else self.target
         hunter = self.seat if attacker < 0 else attacker
         others = [seat for seat in range(self.seats) if seat not in (self.seat, victim)]
-        own_shadow = at.vars[mj.own(self.table, "shadow", self.seat)]
-        covered = own_shadow == UNKNOWN  # as on the open table, so that an idea reveals nothing sealed
-        name, form, trait = own_shadow if own_shadow and not covered else self.shown_shadow(hunter)
+        sealed = at.vars[mj.own(self.table, "shadow", self.seat)]
+        covered = sealed == UNKNOWN  # as on the open table, so that an idea reveals nothing sealed
+        own_shadow = self.begun_shadow or sealed
+        name, form, trait = own_shadow if own_shadow and own_shadow != UNKNOWN else self.shown_shadow(hunter)
         place = (at.vars[mj.V.FRAME] or ("",))[0]
         known_place = PLACE.fullmatch(place)
         return {
             "g": mj.guest(at, self.seat),
             "t": mj.guest(at, victim),
             "o": mj.guest(at, others[at.vars[mj.V.SCENE] % len(others)]),
-            "s": name or ("the Shadow" if covered else ""),
+            "s": name or ("the Shadow" if covered or at.phase == mj.P.SHADOWS else ""),
             "f": form,
             "a": trait,
             "m": mj.text_of(at, hunter, mj.TERROR),
@@ -353,9 +366,17 @@ def _connect(writer: MidnightWriter, _action: Action) -> str:
     return writer.say(line)
 
 
-def _reveal(writer: MidnightWriter, _action: Action) -> str:
-    """Return what ties the Shadow to the Target: its affair, if that is known (MJ-416)."""
+def _reveal(writer: MidnightWriter, action: Action) -> str:
+    """Return what ties the Shadow to the Target: its affair, if that is known (MJ-416).
+
+    The text of the action is the Shadow if that is on the same form.
+    """
+    if "\n" in action.text:
+        writer.begun_shadow = mj.SHADOW_SHEET.read(action.text) or ()
     affair = writer.affair(writer.target)
+    if affair and writer.open_minded:
+        wordings = [partial(writer.of_affair, writer.target, line) for line in (affair.tie, affair.retied)]
+        return writer.one([*wordings, partial(writer.tell, "reveal", writer.order())])()
     if affair:
         line = affair.retied if writer.otherwise else affair.tie
         if writer.first_scene:
