@@ -186,6 +186,11 @@ def never_merged(_table: Table, _earlier: Event, _later: Event) -> Event | None:
     return None
 
 
+def opens_no_page(_table: Table, _events: Sequence[Event], _at: int) -> bool:
+    """Return false: no event opens a page of its own."""
+    return False
+
+
 def called_by_name(piece: str) -> str:
     """Return the piece's own name, without the number of a copy: `Thief` for `Thief#2`."""
     return piece.partition("#")[0]

@@ -97,6 +97,8 @@ class Tale:
         arrivals: those of them that come before their pieces move. They are held once the pieces have arrived.
         pauses: those of them that are held even where only the next player of the same phase follows.
         joined: notes that are seen together with the note of `holds` right before them, in one moment.
+        opens: (table, events, number) -> whether that event opens a page of its own. The table turns to it before the
+            pieces of the next events move; `facts` tells what makes it that page.
         sealed: zones by the first part of their names. A card that comes there openly was chosen in secret: it lies
             face down until all of them turn together, while everybody watches and no hand is open.
         openly: notes right after the move of a card into such a zone that turned nothing up: it was chosen openly, or
@@ -127,6 +129,7 @@ class Tale:
     arrivals: frozenset[str] = frozenset()
     pauses: frozenset[str] = frozenset()
     joined: frozenset[str] = frozenset()
+    opens: Callable[[Table, Sequence[Event], int], bool] = defaults.opens_no_page
     sealed: frozenset[str] = frozenset()
     openly: frozenset[str] = frozenset()
     answers: Mapping[str, str] = field(default_factory=dict)

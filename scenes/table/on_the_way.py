@@ -42,6 +42,8 @@ class OnTheWay:
                 break
             if self._turns_up(upto - 1):
                 moments += self._turned(upto - 1)
+            elif self._tale.opens(self._table, self._events, upto - 1):
+                moments.append(self._moment(self._events[self._since : upto], upto, 0.0))
             else:
                 moments.append(self._moment(self._events[self._since : upto], upto, HOLD))
         upto = self._before_the_count()
@@ -70,13 +72,13 @@ class OnTheWay:
     def _next(self) -> int | None:
         """Return the number of events up to the next moment; None if there is none.
 
-        An event after which nothing else happens in the same phase is not held, unless the game pauses after it
-        (`Tale.pauses`). Of several of a kind only the last is held.
+        A page that an event opens is one. An event after which nothing else happens in the same phase is not held,
+        unless the game pauses after it (`Tale.pauses`). Of several of a kind only the last is held.
         """
         turns_page = self._screen.presenter.model.view.phase != self._before.view.phase
         for upto in range(self._since + 1, len(self._events) + 1):
             event, later = self._events[upto - 1], self._events[upto:]
-            if self._turns_up(upto - 1):
+            if self._turns_up(upto - 1) or self._tale.opens(self._table, self._events, upto - 1):
                 return upto
             last = event.kind in self._tale.holds and all(each.kind != event.kind for each in later)
             if event.kind in self._tale.verdicts:

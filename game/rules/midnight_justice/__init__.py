@@ -8,7 +8,7 @@ from game.rules.midnight_justice.bots.search import SEARCH
 from game.rules.midnight_justice.meta import META
 from game.rules.midnight_justice.phases.auction import plain_pass
 from game.rules.midnight_justice.phases.background import setup
-from game.rules.midnight_justice.phases.flow import facts
+from game.rules.midnight_justice.phases.flow import facts, opens_page
 from game.rules.midnight_justice.phases.fun import result
 from game.rules.midnight_justice.script import SCRIPT, complete_position, make_table, private, refuse
 from game.rules.midnight_justice.text.guest_form import AHEAD
@@ -41,7 +41,7 @@ GAME = SCRIPT.game(
     search=SEARCH, plate=plate,
     tale=Tale(
         story=story, narrate=narrate, highlights=highlights, occasion=occasion, holds=HOLDS, arrivals=ARRIVALS,
-        answers=ANSWERS, pauses=PAUSES, joined=JOINED, facts=facts, weighty=WEIGHTY, besides=BESIDES,
+        answers=ANSWERS, pauses=PAUSES, joined=JOINED, opens=opens_page, facts=facts, weighty=WEIGHTY, besides=BESIDES,
         silent=frozenset({"done", "noted", "picked", "reword", "unchanged", "unpicked"}),
     ),
 )  # fmt: skip

@@ -35,9 +35,10 @@ DEED = look.rgb("#9a2b2b")
 def draw(context: Page) -> None:
     """Draw the paper and the ledge of the viewer."""
     x, y, w, h = context.layout.ledge
-    if context.model.viewer is not None and h >= ROOMY:
+    viewer = context.model.viewer
+    if viewer is not None and h >= ROOMY and not mj.cards(context.model.view, "hand", viewer):  # else it is to leave
         own = max(LEDGE, w * SHARE)
-        _kept(context, context.model.viewer, (x + w - own, y, own, h))
+        _kept(context, viewer, (x + w - own, y, own, h))
         w -= own + 14
     _paper(context, (x, y, w, h))
 

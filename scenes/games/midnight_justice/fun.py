@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.midnight_justice import pieces as mj
-from game.rules.midnight_justice.phases.fun import MAXIMUM, giving, masters_of, own_reds, receivers, regiven
+from game.rules.midnight_justice.phases.fun import MAXIMUM, claiming, giving, masters_of, own_reds, receivers, regiven
 from game.rules.midnight_justice.text.log_messages import NARRATED
 from game.rules.midnight_justice.text.quotes import tells_of
 from game.rules.wording import listing
@@ -196,6 +196,8 @@ def _standing(context: Page, seat: int) -> str:
         return midnight_text.red(pile_shown)
     if view.phase == mj.P.END:
         return midnight_text.PILE_HIDDEN
+    if claiming(view) and not mj.cards(view, "fun", seat):  # it is dealt first
+        return ""
     open_, done = (
         (midnight_text.GIVES, midnight_text.HAS_GIVEN)
         if giving(view)
@@ -214,7 +216,7 @@ def on_ledge(context: Page) -> None:
     ledge.tray(context.painter, box, context.model.name(seat))
     if giving(view):
         _form(context, seat, box)
-    elif view.vars[mj.V.SHOWN][seat] < 0:
+    elif view.vars[mj.V.SHOWN][seat] < 0 and mj.cards(view, "fun", seat):
         _own(context, seat, box)
 
 

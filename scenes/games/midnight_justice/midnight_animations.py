@@ -48,7 +48,7 @@ def dealt(plan: Plan, events: list[Event]) -> None:
     for event, piece in _each(events):
         if event.src != event.dst:
             start, end = plan.start(piece, event.src), plan.end(piece, event.dst)
-            plan.fly(piece, event.dst, start, end, "deal", hides=None, waits=False, shows_back=True)
+            plan.fly(piece, event.dst, start, end, "deal", hides=None, waits=False, shows_back=True, stays=True)
             plan.at += BETWEEN
     plan.wait()
 

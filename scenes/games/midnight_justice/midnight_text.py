@@ -64,8 +64,8 @@ OWN_STORY = "your own story: you cannot give yourself cards"
 SHOWN, STAYS_HIDDEN = "the best pile wins", "no one sees it"
 NO_PILE, PILE_HIDDEN = "No pile is shown", "pile hidden"
 GOES_TO = "red cards for the most fun"
-CHOOSES, HAS_CHOSEN = "still chooses", "has chosen"
-GIVES, HAS_GIVEN = "still gives", "has given"
+CHOOSES, HAS_CHOSEN = "choosing", "has chosen"
+GIVES, HAS_GIVEN = "giving", "has given"
 UP_TO_TWO, HAS_CARDS = "up to two red", "has its cards"
 
 
@@ -106,7 +106,7 @@ def one_card(sign: str, name: str, count: int) -> str:
 
 def given(reds: int, of: int) -> str:
     """Return how many red cards the viewer was given."""
-    return f"You were given {plural(reds, 'red card')} of {numeral(of)}."
+    return f"You were given {plural(of, 'card')}, {numeral(reds) if reds else 'none'} of them red."
 
 
 def column(guest: str, player: str, state: str) -> str:

@@ -29,7 +29,7 @@ def facts(table: Table, view: View, events: Sequence[Event]) -> View:
     The last bid is the highest (MJ-422), secret answers are in, and the sheets have their new lines, struck lines and
     Blots.
     """
-    variables = [*view.vars]
+    variables, phase = [*view.vars], view.phase
     for event in events:
         if event.kind == "bid":
             variables[mj.V.HIGH] = event.seat
@@ -37,8 +37,33 @@ def facts(table: Table, view: View, events: Sequence[Event]) -> View:
             variables[mj.V.ASKED + 1] |= 1 << event.seat
         elif event.kind in OPENED:  # all have answered, and nothing is sealed any more
             variables[mj.V.ASKED] = variables[mj.V.ASKED + 1] = 0
+        elif event.kind == "showed":
+            variables[mj.V.SHOWN] = mj.put(variables[mj.V.SHOWN], event.seat, event.data[0])
+        elif _at_midnight(event):
+            blotted = [seat for seat in mj.from_youngest(view) if any(variables[mj.V.BLOTS][seat])]
+            variables[mj.V.TURN] = -1
+            variables[mj.V.QUEUE] = tuple(mj.target(table.seats, seat) for seat in blotted)
+            phase = mj.P.MIDNIGHT
         _on_sheets(table, variables, event)
-    return msgspec.structs.replace(view, vars=tuple(variables))
+    given = phase == mj.P.FUN and variables[mj.V.MOMENT] == "give"
+    if given and variables[mj.V.ASKED] == variables[mj.V.ASKED + 1]:  # the piles are dealt, and asked about next
+        variables[mj.V.MOMENT], variables[mj.V.ASKED + 1] = "claims", 0
+    return msgspec.structs.replace(view, phase=phase, vars=tuple(variables))
+
+
+def _at_midnight(event: Event) -> bool:
+    return event.kind == "round" and event.data[0] == "midnight"
+
+
+def opens_page(table: Table, events: Sequence[Event], at: int) -> bool:
+    """Return whether an event opens a page: the columns of midnight, the piles of gifts, or all that is shown of them.
+
+    To the first two cards then fly; of the third the Master of the Fun is named.
+    """
+    event, later = events[at], events[at + 1 : at + 2]
+    if event.kind == "done" and later and later[0].kind == "move":
+        return table.zones[later[0].dst].name.startswith("fun[")
+    return _at_midnight(event) or (event.kind in ("done", "showed") and any(each.kind == "masters" for each in later))
 
 
 OPENED = frozenset(("avatar", "terror", "grace"))

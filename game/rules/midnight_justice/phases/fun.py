@@ -174,9 +174,10 @@ def result(s: State) -> Result | None:
     places = tuple(1 + sum(other > own for other in out) for own in out)
     free, masters = tuple(sorted(s.vars[mj.V.FREE])), masters_of(s)
     alone = len(free) == 1
-    reason = "This guest’s cards lasted longest; every other guest is guilty."
+    guests = listing(mj.guest(s, seat) for seat in free)
+    reason = f"{guests}’s cards lasted longest, so every other guest is guilty."
     if not alone:
-        reason = "The last stacks ran out together, so these guests all walk free."
+        reason = f"The last stacks ran out together, so {guests} walk free."
 
     sheet = (
         ("Blots", "", tuple(mj.blots(s, seat) for seat in seats)),
@@ -186,7 +187,7 @@ def result(s: State) -> Result | None:
         ("Target punished", "", tuple(int(punished(s, seat)) for seat in seats)),
         ("Master of the Fun", "", tuple(int(seat in masters) for seat in seats)),
     )
-    walks = f"{listing(mj.guest(s, seat) for seat in free)} walk{'s' if alone else ''} free"
+    walks = f"{guests} walk{'s' if alone else ''} free"
     ending = "one_free" if alone else "all_at_once"
     goals = tuple(title for title, _, _ in sheet[-3:])
     fates = honours(s, free, masters)

@@ -163,7 +163,7 @@ tell = telling(LINES)
 
 # What changes a sheet is held, so that the change is seen before the next question.
 HOLDS = frozenset(("bid", "weakness", "invoke", "free_card", "no_card", "took", "turned", "plucked",
-                   "attack", "outcome", "unveiled", "avatar", "terror", "grace"))  # fmt: skip
+                   "attack", "outcome", "unveiled", "avatar", "terror", "grace", "exonerate"))  # fmt: skip
 ARRIVALS = frozenset(("took",))
 PAUSES = frozenset(("unveiled", "weakness", "invoke"))  # a drawn card is seen before the next question
 JOINED = frozenset(("blot",))  # the attack and its Blot (MJ-431), a Revelation and its second Blot (MJ-438)

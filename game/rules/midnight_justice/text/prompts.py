@@ -84,7 +84,8 @@ class MidnightWriter(PromptWriter[State | View]):
         """Return a random line that is on no sheet under its kind, and not in `also`.
 
         Each seat has its own share of the lines for secret texts, so that no two write the same, and of those that a
-        person may write ahead on a form. What bots write until the Shadows comes from the part of the list for this game.
+        person may write ahead on a form. What bots write until the Shadows comes from the part of the list for this
+        game.
         """
         written = {text for seat in range(self.seats) for text in mj.texts(self.at, seat, kind)} | {*also}
         if isinstance(self.at, State):
