@@ -13,10 +13,12 @@ from game.match import Match
 from game.rules.midnight_justice import pieces as mj
 from game.session.session import Session
 from game.table import Action
+from scenes.table.blocks.toolbar import READ_ON
 from scenes.table.scene import TableScene
 from scenes.ui.target import Target
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
+from tests.scenes.midnight_room import auction, exchange, posed, shown
 from tests.scenes.plain_hands import table_of, thought
 
 pytestmark = pytest.mark.film
@@ -106,3 +108,15 @@ def test_each_of_several_people_keeps_the_place_of_their_button(tmp_path: Path) 
     assert len(places) == 3
     assert all(len(where) == 1 for where in places.values())
     window.app.close()
+
+
+@pytest.mark.parametrize("kinds", ["hbbb", "hhbb"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1), ((900, 560), 1), ((1280, 720), 2)])
+def test_nothing_comes_to_where_the_button_to_go_on_was(kinds: str, size: tuple[int, int], text: float) -> None:
+    """A press that comes late, when a question is there already, makes no move."""
+    vote = posed("VOTE", kinds, attacker=2, asked=9, claim="It was so.")
+    for match in (auction(kinds), auction(kinds, scene=8), exchange(kinds), vote):
+        for viewer in (None, 0):
+            every = {target.key: target for target in shown(match, viewer, size, text, can_go_on=True)[1]}
+            place = every[READ_ON.key].rect
+            assert not [key for key in every if answer(match, every[key]) and every[key].rect.colliderect(place)]

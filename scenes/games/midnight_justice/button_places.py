@@ -10,18 +10,20 @@ from game.rules.midnight_justice.phases.fun import claiming
 from game.table import Action, Table
 from scenes.games.midnight_justice.buttons import LAYS
 from scenes.games.midnight_justice.presenter import MidnightModel
-from scenes.table.blocks.slots import Slot, places
+from scenes.table.blocks.slots import GAP, Slot, places
 from scenes.table.blocks.toolbar import SECRETS, Entry
+from scenes.ui import boxes as boxes_of
 from scenes.ui.painter import Box
 
 MAIN, HAND, REST = "main", "hand", "rest"  # slots that are not named after a verb
 HAND_WIDTH = 200.0  # of a button that shows a hand
+READ_ON = 96.0  # of the button that goes on while bots wait for readers
 BESIDE_MAIN = 3  # the most people whose buttons have room beside the main one
 MAIN_SLOT, HAND_SLOT = Slot(1.6, 300), Slot(1.1, HAND_WIDTH)
 CONTEST = {MAIN: Slot(1.5, 300), "invoke": Slot(1.2), "concede": Slot(2.0, 300)}
 SLOTS: dict[int, dict[str, Slot]] = {
     mj.P.BACKGROUND: {MAIN: Slot(2.0, 300), "color": Slot(1.1), "pass": Slot(), "youngest": Slot(1.1)},
-    mj.P.AUCTION: {MAIN: Slot(1.7, 300), "weakness": Slot(1.4), "pass": Slot(1.1)},
+    mj.P.AUCTION: {MAIN: Slot(1.7, 300), "weakness": Slot(1.4), "pass": Slot(1.35)},
     mj.P.FRAMING: {MAIN: MAIN_SLOT, REST: Slot(1.6, 300)},
     mj.P.VOTE: {"up": Slot(), "down": Slot()},
     mj.P.OPENING: CONTEST,
@@ -32,8 +34,15 @@ USUAL = {MAIN: Slot(2.2, 420), REST: Slot(1.1, 200)}
 CLAIMS = {"show": Slot(), "hold": Slot()}
 
 
+def reading_on(row: Box) -> Box:
+    """Return the box of the button that goes on: at the left end of the row in every phase, and never another's."""
+    x, y, _, h = row
+    return x, y, READ_ON, h
+
+
 def placed(table: Table, model: MidnightModel, entries: Sequence[Entry], box: Box) -> list[tuple[Entry, Box]]:
-    """Return each button with its box."""
+    """Return each button with its box, beside the place of the button that goes on."""
+    box = boxes_of.trimmed(box, left=READ_ON + GAP)
     asks_several = bool(entries and mj.SEALED.asked(model.view))
     only_hands = asks_several and all(entry.key[0] in SECRETS for entry in entries)
     people = len(model.humans)

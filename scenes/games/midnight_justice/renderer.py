@@ -66,7 +66,6 @@ PARTS = {
 }
 DESCRIBED = frozenset((P.BACKGROUND, P.INTRODUCTIONS, P.CONNECTIONS, P.REVEAL))
 BUTTON = 56.0  # height of a button with two lines
-READ_ON = 170.0  # width of the button that goes on while bots wait for readers
 BESIDE = 0.7  # least px per unit with the sheet beside the table
 
 
@@ -268,9 +267,8 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         x, _, w, _ = layout.centre
         box = (x + 4, layout.bar, w - 8, self.bar_height(painter, layout))
         row = button_places.placed(self.table, model, self.row(painter, model, ui, layout), box)
-        left = box[0] + box[2] - READ_ON
-        if ui.can_go_on and all(x + w <= left for _, (x, _, w, _) in row):  # one place in all phases
-            row.append((toolbar.READ_ON, (left, box[1], READ_ON, box[3])))
+        if ui.can_go_on:
+            row.append((toolbar.READ_ON, button_places.reading_on(box)))
         slots.draw(painter, row)
 
     def bar_height(self, painter: Painter, layout: Layout) -> float:
