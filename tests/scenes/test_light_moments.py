@@ -271,6 +271,8 @@ def test_what_stands_says_whether_the_end_is_put_off(last_call: bool, tmp_path: 
     play._changed()
     table.scene.refresh()
     table.frames(3)
+    assert not table.has(moments_text.STANDS), "the votes have not turned yet"
+    table.frames(30)
     spoken = table.find(f"{moments_text.STANDS}.").name
     assert (moments_text.CONTINUES in spoken) is not last_call
     assert ("so the scene continues until Nell ends it again." in spoken) is last_call

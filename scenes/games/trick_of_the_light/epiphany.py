@@ -116,6 +116,17 @@ class Awakening(PageContext):
         return self.painter.height > 600
 
     @property
+    def drop(self) -> float:
+        """The fall of the token into its column, from 0 to 1; it begins once the card has come and turned."""
+        return self.hands.share("drops", DROPS, COMES + (TURNS if self.own else 0.0))
+
+    @property
+    def later(self) -> set[int]:
+        """The other players of this moment whose awakening has not been displayed yet."""
+        waking = {event.seat for event in self.ui.moments if event.kind in WAKES}
+        return {seat for seat in waking if seat != self.seat and shown_key(seat) not in self.ui.shown}
+
+    @property
     def turn(self) -> float:
         """The turn of the card on its owner's side, from 0 to 1."""
         return self.hands.share("turns", TURNS, COMES) if self.own else 0.0
@@ -144,7 +155,7 @@ class Awakening(PageContext):
         page = Cell(Row(Cell(Area(paint=self._card), fills=True), words), ground=self._ground, fills=True)
         edge = (side, TOP_OF_CLOTH + top + spare, side, bottom + spare)
         Cell(page, edge=edge, fills=True).draw(painter, (0, 0, painter.width, painter.height))
-        if not self.own and self.model.viewer is None and self.hands.share("drops", DROPS, COMES) >= 1:
+        if not self.own and self.model.viewer is None and self.drop >= 1:
             self.ui.shown.add(shown_key(self.seat))
 
     def _ground(self, box: Box) -> None:
@@ -167,7 +178,7 @@ class Awakening(PageContext):
             size = max(1, round(whole.get_width() * squeeze)), whole.get_height()
             painter.mid(pygame.transform.smoothscale(whole, size), x, y)
         else:
-            paper.card(painter, name, x, y - (1 - come) * 60, width, 0 if self.own else -2, lift=2)
+            paper.card(painter, name, x - (1 - come) * (x + width), y, width, 0 if self.own else -2, lift=2)
         text = self.model.called(self.plate.identity) if self.own else moments_text.FACE_DOWN
         self.target(("ui", "identity"), (x - width / 2, y - width * 0.7, width, width * 1.4), text, "label", tip=text)
 
@@ -214,15 +225,15 @@ class Awakening(PageContext):
         )
 
     def _seen(self) -> Node:
-        """Return the public part of the awakening."""
-        suit = SUIT_NAME[self.plate.suit] if self.plate.suit else moments_text.SOME_SUIT
+        """Return the public part of the awakening; it names the suit once the token has fallen."""
+        suit = SUIT_NAME[self.plate.suit] if self.plate.suit and self.drop >= 1 else moments_text.SOME_SUIT
         text = moments_text.marker_moves(suit, self.model.names[self.seat])
         return Paragraph(text, "sans", 20, self.painter.tones.text, 4)
 
     def _trays(self, box: Box) -> None:
         """Draw the four columns; the token drops to its suit with a ring."""
         width = 4 * min(150.0, (box[2] - 30) / 4) + 30
-        suit = SUIT_NAME[self.plate.suit] if self.plate.suit else moments_text.NO_SUIT
+        suit = SUIT_NAME[self.plate.suit] if self.plate.suit and self.drop >= 1 else moments_text.NO_SUIT
         text = moments_text.marker_of(self.model.names[self.seat], suit)
         row = Row(*(Area(paint=partial(self._tray, each)) for each in SUITS), gap=10)
         Narrow(TargetBox(("ui", "marker"), row, reading=text, tip=text), width, 0).draw(self.painter, box)
@@ -230,18 +241,18 @@ class Awakening(PageContext):
     def _tray(self, suit: str, box: Box) -> None:
         """Draw a column with its markers."""
         painter, (left, y, w, h) = self.painter, box
-        drop = motion.ease_out(self.hands.share("drops", DROPS, COMES + (TURNS if self.own else 0.0)))
-        middle, own = y + h / 2, suit == self.plate.suit
+        drop = motion.ease_out(self.drop)
+        middle, own = y + h / 2, suit == self.plate.suit and drop > 0
         line, thick = (painter.tones.highlighted, 2.0) if own else (painter.tones.tile_line, 1.25)
         painter.box(box, h / 2, painter.tones.tile, line, thick)
         painter.mid(paint.disc(painter.px(h * 0.66), look.CARD_PAPER), left + h * 0.5, middle)
         glyph(painter, suit, left + h * 0.5, middle, h * 0.4)
         size = min(h * 0.7, w - h)
-        seats = [seat for seat in self.now.markers[suit] if seat != self.seat]
+        seats = [seat for seat in self.now.markers[suit] if seat != self.seat and seat not in self.later]
         anchors = [left + h + at * size * 0.5 + size * 0.2 for at in range(len(seats) + 1)]
         for seat, anchor in zip(seats, anchors, strict=False):
             self.medallion(seat, anchor, middle, size, bare=True)
-        if own and drop > 0:
+        if own:
             self._ring(anchors[-1], middle, size, drop)
             self.medallion(self.seat, anchors[-1], middle - (1 - drop) * FALL, size, bare=True)
 

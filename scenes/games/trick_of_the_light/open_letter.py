@@ -129,6 +129,11 @@ class OpenLetter:
             return float(at < self.step.at)
         return self.context.hands.share(f"{name} {self.seat}", lasts, after)
 
+    @property
+    def turned(self) -> float:
+        """How far the identity card has turned up, from 0 to 1."""
+        return self.share("turn", TURN, CRACK + RISE)
+
     @cached_property
     def counted(self) -> list[float]:
         """The progress of each row's count, from 0 to 1."""
@@ -152,6 +157,8 @@ class OpenLetter:
         who = f"{model.character(self.seat)}, {model.names[self.seat]}"
         if self.sealed:
             return endgame_text.sealed(who)
+        if self.turned < 1:
+            return who
         stated = fates.statement(model, fate.statement).removesuffix(".")
         parts = (f"{who}: {fates.NATURE_WORDS[fate.statement.rank]}", stated)
         if not self.done:
@@ -164,7 +171,7 @@ class OpenLetter:
     def header(self, height: float) -> Node:
         """Return the identity, the nature and the name of the writer, `height` high."""
         context, painter, model, seat = self.context, self.context.painter, self.context.model, self.seat
-        width, known = height / 1.55 if height < 130 else 96.0, self.share("turn", TURN, CRACK + RISE) > 0.5
+        width, known = height / 1.55 if height < 130 else 96.0, self.turned > 0.5
         name, rank = model.piece(self.fate.card) if known else None, self.fate.statement.rank
         size, tone = min(40.0, height * 0.28), paper.ink(painter, SIGNS[rank].colour)
         above = height * 0.32 - size / 2
@@ -182,7 +189,9 @@ class OpenLetter:
         return Row(Area(width=14), card, Area(width=16), Cell(words, edge=(0, 0, 8, 0), fills=True))
 
     def statement(self, box: Box) -> None:
-        """Draw the sealed statement in handwriting."""
+        """Draw the sealed statement in handwriting, which names the nature: after the card has turned up."""
+        if self.turned < 1:
+            return
         words = f"“{fates.statement(self.context.model, self.fate.statement)}”"
         handwriting.fitted(self.context.painter, words, box, 21, 17, TIGHT)
 

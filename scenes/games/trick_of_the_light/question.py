@@ -64,6 +64,10 @@ def asked_card(held: HeldScene) -> None:
     text, kind, card = held.now.question or ("", KINDS[SUITS[0]], -1)
     name, claimant = held.model.piece(card) or "", held.now.claimant or 0
     slide = 1 - motion.ease_out(held.hands.share(f"card-{run_of(held.model)}", TURNS, 0.12))
+    if slide > 0:  # its suit and its question are told once the card has come
+        title, meaning = moments_text.PLAYER_GOES_OVER, moments_text.HIGHER_CARD
+        question_card(held, name, title, meaning, NEUTRAL, "", _claims(held.model), claimant, slide)
+        return
     asker = moments_text.asks_at_oasis(held.model.character(claimant))
     question_card(
         held, name, kind.name, kind.meaning, decks.ink(name[-1]), text, asker, claimant, slide,

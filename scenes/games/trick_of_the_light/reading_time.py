@@ -98,9 +98,9 @@ class Reading:
             self._goes(now)
 
     def _break_seals(self, now: float) -> None:
-        """Break the seals of the four letters in the end, if nobody does; step by step and in a lesson they wait."""
+        """Break the seals of the four letters in the end, where only bots play; people press the button."""
         controls = self._controls
-        waits = self._presenter.pace == "step" or controls.table.course is not None
+        waits = self._presenter.pace == "step" or bool(controls.table.session.humans)
         if controls.page is not opened_letters.draw or waits:
             self._sealed = None
             return

@@ -53,12 +53,14 @@ def _goes_on(model: Model) -> str:
 
 
 def _card(held: HeldScene, event: Event, stands: bool) -> None:
-    title = moments_text.STANDS if stands else moments_text.REFUSED
+    title, line = (moments_text.STANDS, STANDS) if stands else (moments_text.REFUSED, REFUSED)
+    turned = _turn(held) >= 1
+    title, line = (title, line) if turned else (moments_text.UNDER, STANDS)
     who = named(held.model, event.seat)
-    laid = reading_paper.lay(held, STANDS if stands else REFUSED, title, moments_text.claimed_under(who), footed=False)
+    laid = reading_paper.lay(held, line, title, moments_text.claimed_under(who), footed=False)
     card = held.model.piece(event.pieces[0]) if event.pieces else None
-    paper.card(held.painter, card, *laid.cards, laid.width, -3 if stands else 5)
-    text = sentence(held.model, event)
+    paper.card(held.painter, card, *laid.cards, laid.width, -3)
+    text = sentence(held.model, event) if turned else moments_text.VOTES_TURN
     rows = max(2, int(laid.text[3] / 24))
     size = 19.0 if not held.layout.compact_layout else 17.0
     Paragraph(text, "serif", size, held.ink, rows).draw(held.painter, laid.text)
@@ -69,10 +71,15 @@ def _votes(held: HeldScene, event: Event) -> None:
     """Draw who allowed the claim and who objected, revealed at once."""
     alone = held.model.table.options["under_judge"] == "narrator"
     judges = [held.now.narrator] if alone else [seat for seat in range(SEATS) if seat != event.seat]
-    is_turned = motion.ease_out(held.hands.share("votes", TOGETHER, 0.2)) > 0.5
+    is_turned = _turn(held) > 0.5
     votes = (_vote(held, seat, seat in map(int, event.data[1:]), is_turned) for seat in judges)
     row = Narrow(Row(*votes, gap=12), WIDE_VOTE * len(judges) - 12)
     Cell(row, edge=(0, 0, 0, held.height + 24), fills=True).draw(held.painter, held.layout["choices"])
+
+
+def _turn(held: HeldScene) -> float:
+    """Return how far the votes have turned, from 0 to 1; the result is told after that."""
+    return motion.ease_out(held.hands.share("votes", TOGETHER, 0.2))
 
 
 def _vote(held: HeldScene, seat: int, objects: bool, is_turned: bool) -> Node:
@@ -95,4 +102,5 @@ def _vote(held: HeldScene, seat: int, objects: bool, is_turned: bool) -> Node:
         Text(word if is_turned else "", 17, "serif_italic", tone, 0.5, height=30, grows=True),
     )
     inside = Cell(page, edge=(10, 10, 10, 4), fills=True)
-    return TargetBox(("ui", f"vote {seat}"), inside, lambda box: paper.panel(painter, box), f"{name} {word}")
+    spoken = f"{name} {word}" if is_turned else name
+    return TargetBox(("ui", f"vote {seat}"), inside, lambda box: paper.panel(painter, box), spoken)

@@ -227,6 +227,7 @@ def evidence(ago: int | None, text: str, before: str = "", teller: str = "") -> 
 
 STANDS, REFUSED = "The claim is accepted", "The claim is refused"
 CONTINUES = "The scene continues."
+VOTES_TURN = "The votes are turned."
 OBJECTS, ALLOWS = "objects", "allows it"
 
 
