@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # a replay shows no awakening again
+DIGITS = "123456789"  # keys that write into a field while it has the caret
 WHEEL = 48.0  # logical units per turn of the wheel
 
 
@@ -232,7 +233,8 @@ class LightControls(Controls[LightPresenter]):
             self.table.moving.drop()
         self._threw = throws
         renderer.shows = page
-        renderer.key_hints = {**self.table.key_hints, **({} if self.keys.looks else {"Space": ""})}
+        silent = [*([] if self.keys.looks else ["Space"]), *([] if self.keys.numbers else DIGITS)]
+        renderer.key_hints = {**self.table.key_hints, **dict.fromkeys(silent, "")}
         still = not hands.moving or hands.still
         renderer.lens = page, int(hands.seconds), hands.odds, self._touches, None if still else ui.now
 

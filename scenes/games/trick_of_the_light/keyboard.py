@@ -103,6 +103,11 @@ class Keyboard(common.Keyboard["RenderedScreen"]):
         return (self.writing or sheet or self.flowing or self._begins(event)) and types(event)
 
     @property
+    def numbers(self) -> bool:
+        """Return whether digits are keys of buttons now: no field has the caret, and no sheet takes letters."""
+        return not self.writing and self.controls.page not in SHEETS and not self._away
+
+    @property
     def _away(self) -> bool:
         """Return whether a question is being written while its writer's hand is closed: letters are dropped then."""
         model = self.presenter.model

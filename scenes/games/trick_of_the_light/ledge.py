@@ -120,16 +120,24 @@ def _closed(context: PageContext, one_row: bool) -> Node:
     return Cell(Column(*(Cell(line, fills=True) for line in lines)), edge=(EDGE, 8, EDGE, 8), fills=True)
 
 
+def opening_words(model: Model, seat: int, cap: str) -> str:
+    """Return the words of the button that opens a hand: by a click, or while the mouse or the key `cap` is held."""
+    if model.style != "peek":
+        return table_text.SEE_HAND
+    if seat in model.clicks:
+        return table_text.click_or_hold(cap) if cap else table_text.CLICK_TO_PEEK
+    return table_text.hold_key_to_peek(cap) if cap else table_text.HOLD_TO_PEEK
+
+
 def behind(context: PageContext, seat: int) -> Node:
     """Return the backs of one person's hand, and the button that opens it."""
     painter, model = context.painter, context.model
     name, peek, cap = fonts.clean(model.names[seat], 24), model.style == "peek", painter.cap(model.look_key(seat))
-    held_words = table_text.hold_key_to_peek(cap) if cap else table_text.HOLD_TO_PEEK
     shut = model.no_look(seat)
     sign = Mark(lambda x, y: painter.seat(model.colours[seat], x, y, 16), 16)
     who = Row(sign, Text(name, 18, "serif_semibold", painter.tones.text, height=32), gap=6, start=0.5)
     opens = button(
-        context, ("peek", seat) if peek else ("ui", f"hand {seat}"), held_words if peek else table_text.SEE_HAND,
+        context, ("peek", seat) if peek else ("ui", f"hand {seat}"), opening_words(model, seat, cap),
         lambda: context.hands.look(seat), icon="eye", name=table_text.see_your_hand(name),
         enabled=not shut, tip=shut, group="hands",
     )  # fmt: skip

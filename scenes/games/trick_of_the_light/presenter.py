@@ -52,6 +52,7 @@ class LightPresenter(TablePresenter):
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
         self._owner: int | None = None  # who opened the sheet of `OWNED` that is over the table
         self._texts: dict[Whose, dict[str, str]] = {}
+        self._carried: int | None = None  # the person whose begun line is in their own view while it is open
         self._forms: dict[Whose, dict[type[object], object]] = {}
         self.shown = (-1, -1)  # the introduction and the scene that the lines begun belong to
         self._kept: object = None  # the texts saved last
@@ -104,6 +105,7 @@ class LightPresenter(TablePresenter):
         speaker = self._settle_speaker(now.phase, now.waiting)
         others = super().refresh(covered)
         self._front_seat = front_seat  # every plate keeps its side, whoever is at the screen
+        self._carry(session.screen_viewer, speaker)
         ui.texts = self._texts.setdefault((session.screen_viewer, speaker), {})
         ui.forms = self._forms.setdefault((session.screen_viewer, speaker), {})
         idle = covered or speaker is None or self.handing_over
@@ -128,6 +130,25 @@ class LightPresenter(TablePresenter):
         if wakes != self._wakes:
             self._wakes, self._since = wakes, self.now
         return others
+
+    def _carry(self, viewer: int | None, speaker: int | None) -> None:
+        """Keep a line that was begun on the open table in sight while its writer's hand is open.
+
+        It goes back to the open table when the hand closes. What was begun with an open hand stays there.
+        """
+        if self._carried is not None and viewer != self._carried:
+            self._move_line((self._carried, self._carried), (None, self._carried))
+            self._carried = None
+        if viewer is not None and viewer == speaker and self._texts.get((None, viewer), {}).get(forms.LINE):
+            self._move_line((None, viewer), (viewer, viewer))
+            self._carried = viewer
+
+    def _move_line(self, source: Whose, target: Whose) -> None:
+        """Move the line that is begun, with its layer and its act, from one view to another."""
+        self._texts.setdefault(target, {})[forms.LINE] = self._texts.get(source, {}).pop(forms.LINE, "")
+        form = self._forms.get(source, {}).pop(forms.LineForm, None)
+        if form is not None:
+            self._forms.setdefault(target, {})[forms.LineForm] = form
 
     def put_down(self) -> None:
         """Forget what is held and the overlay, when a hand closes."""

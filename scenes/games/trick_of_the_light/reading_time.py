@@ -38,11 +38,12 @@ class Reading:
         self._page: Event | open_letter.LetterStep | None = None  # the text being read on a page
         self._contest = Pace({})
         self._sealed: float | None = None  # since when four sealed letters are shown
-        self._went = -MEANT  # when a page went by itself, if nothing but Enter was pressed since
+        self._went = -MEANT  # when a page that Enter leaves went, if nothing but Enter was pressed since
+        self._leaves = False  # whether the page is one that Enter leaves
 
     @property
     def just_went(self) -> bool:
-        """Return whether a page has turned by itself so recently that Enter may still be meant for it."""
+        """Return whether a page with *Go on* has gone so recently that Enter may still be meant for it."""
         return self._presenter.now < self._went + MEANT
 
     @property
@@ -73,6 +74,11 @@ class Reading:
     def turn(self, now: float) -> None:
         """Turn a page once its reading time is over; a long text waits for a press."""
         controls, ui = self._controls, self._controls.ui
+        model = self._presenter.model
+        signs = controls.table.moving.holding and model.view_model.phase.startswith("OVER")
+        left, self._leaves = self._leaves, signs or pages.shows_moment(model, ui)
+        if left and not self._leaves:
+            self._went = now
         event = ui.moments[0] if ui.moments else None
         if controls.table.covered or ui.overlay:
             return

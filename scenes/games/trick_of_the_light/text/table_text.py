@@ -122,6 +122,7 @@ PUT_AWAY = "Put your hand away"
 HIDE_HAND = "hide my hand"
 OPEN_NOTEBOOK, NOTEBOOK = "Open your notebook", "notebook"
 HOLD_TO_PEEK, SEE_HAND = "hold to peek", "see my hand"
+CLICK_TO_PEEK = "click to see my hand"
 NO_CARDS = "No cards in your hand."
 UNKNOWN_CARD = "a card"
 OPEN_BRIEFLY, HOLD_BRIEFLY = ("Open hand", "Open"), ("Hold to see", "Hold")
@@ -131,6 +132,11 @@ HOLD_TO_LOOK, SEE_CARD, LOOK_LATER = "hold to look", "see your card", "look late
 def hold_key_to_peek(cap: str) -> str:
     """Return the words of a button that shows a hand while a key is held."""
     return f"hold {cap} to peek"
+
+
+def click_or_hold(cap: str) -> str:
+    """Return the words of a button that opens a hand by a click, or shows it while a key is held."""
+    return f"click, or hold {cap}"
 
 
 def hold_key_to_look(cap: str) -> str:
