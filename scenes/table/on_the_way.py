@@ -16,7 +16,7 @@ from game.match.log import LogLine
 from game.rules.plugin import turns_up
 from game.table import Event, carried
 from game.table.event import BY_THE_TABLE
-from scenes.table.animations.moments import HOLD, SEALED, Moment, Way
+from scenes.table.animations.moments import HOLD, Moment, Way
 from scenes.table.model import Model
 
 if TYPE_CHECKING:
@@ -133,8 +133,9 @@ class OnTheWay:
         turned = [replace(event, kind="reveal", src=event.dst, dst=-1) if event in cards and event.kind == "move"
                   else event for event in group]  # fmt: skip
         words = self._screen.presenter.sealed(cards, noun)
-        sealed = self._moment([*self._events[self._since : first], *laid], first, SEALED, words)
-        return [sealed, self._moment(turned, max(upto, last + 1), HOLD)]
+        presenter = self._screen.presenter
+        sealed = self._moment([*self._events[self._since : first], *laid], first, presenter.sealed_lasts, words)
+        return [sealed, self._moment(turned, max(upto, last + 1), presenter.turned_lasts)]
 
     def _moment(
         self, events: Sequence[Event], upto: int, lasts: float, sealed: tuple[str, str] | None = None

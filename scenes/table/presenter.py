@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from game.rules import load
 from game.table import Action, Event, View
 from scenes.hotseat.player import Player
 from scenes.table import text as texts
+from scenes.table.animations.moments import HOLD, SEALED
 from scenes.table.command import Command
 from scenes.table.gestures import Gestures
 from scenes.table.model import Model, UiState, ViewModel, as_held, hand_of
@@ -34,9 +35,13 @@ class TablePresenter(Player[UiState], ABC):
         gestures: the gestures of the present decision; None while no person at the screen is asked.
         writer: the person who writes on a sheet over the table; None: nobody.
         poses: the class of the UI state.
+        sealed_lasts: the seconds for which cards lie face down before they turn by themselves, at the normal pace.
+        turned_lasts: the seconds for which they are read once they have turned.
     """
 
     poses: type[UiState] = UiState
+    sealed_lasts: ClassVar[float] = SEALED
+    turned_lasts: ClassVar[float] = HOLD
 
     def __init__(self, session: ShownMatch) -> None:
         super().__init__(session, self.poses())

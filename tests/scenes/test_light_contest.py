@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.games.trick_of_the_light.text import moments_text
-from scenes.table.animations.moments import HOLD, SEALED
+from scenes.games.trick_of_the_light.presenter import LightPresenter
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import FRAME, Table, sat
 from tests.scenes.light_moments import at_rest
@@ -75,7 +75,7 @@ def test_signs_turn_together_before_the_winner_is_called(last: int, style: str, 
     assert next(each for each in table.top.targets() if each.key == ("ui", "on")).rect == button.rect
     assert table.scene.in_sight().sentence.endswith("Wick won.")
     assert not table.scene.covered
-    table.until(lambda: table.scene.in_sight() is table.scene.presenter.model, HOLD + 1)
+    table.until(lambda: table.scene.in_sight() is table.scene.presenter.model, LightPresenter.turned_lasts + 1)
     table.frames(20)
     assert table.phase == "OVER_PLAY"
     assert table.scene.covered == (style == "curtain")
@@ -83,10 +83,14 @@ def test_signs_turn_together_before_the_winner_is_called(last: int, style: str, 
 
 
 @pytest.mark.usefixtures("moving")
-def test_signs_turn_by_themselves_in_the_end(tmp_path: Path) -> None:
+def test_signs_turn_by_themselves_and_are_read_longer_than_their_backs(tmp_path: Path) -> None:
+    """TL-42: there is nothing to read on a back, and two signs to read on the faces."""
     table = thrown(tmp_path, 3, {1: "paper", 3: "rock"})
-    table.frames(round(SEALED / FRAME) + 4)
+    table.frames(round(LightPresenter.sealed_lasts / FRAME) + 4)
     assert is_sign(table, "rock")
+    table.frames(round(2 / FRAME))
+    assert is_sign(table, "rock")
+    assert table.scene.in_sight() is not table.scene.presenter.model
     table.app.close()
 
 

@@ -13,7 +13,7 @@ from game.table import Event
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.open_letter import BROKEN, OPENED
 from scenes.games.trick_of_the_light.renderer import LightRenderer
-from scenes.games.trick_of_the_light.text import moments_text
+from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import look
 from scenes.story.hands import Door, Hands
@@ -131,3 +131,16 @@ def test_a_letter_is_read_once_the_card_has_turned() -> None:
             assert "human" not in letter.lower(), (at, letter)
         spoken.append(letter)
     assert "human" in spoken[-1].lower()
+
+
+@pytest.mark.parametrize("packs", [False, True])
+def test_no_page_promises_a_card_to_players_who_cannot_draw(packs: bool, words: list[str]) -> None:
+    """TL-51, TL-166: once nobody draws any more, nothing says that somebody does."""
+    zones = {f"hand[{seat}]": [f"{rank}♥"] for seat, rank in enumerate("JQKA")}
+    zones |= {f"pack[{seat}]": [f"{rank}♠"] for seat, rank in enumerate("2345") if packs}
+    model = model_of(pose(zones, "OPEN", scene=7, awakened=(True,) * 4), None)
+    [*film(model, at_rest(), 0.1)]
+    shown = " ".join(words)
+    assert table_text.OPEN_LOW.split()[-1] in shown
+    assert ("draw a card, too" in shown) is packs
+    assert model.draws(0, 1, 2, 3) is packs

@@ -118,6 +118,7 @@ def under(context: PageContext) -> None:
     text = act_in_words(name, model.sheet(actor).here if actor is not None else panels_text.UNKNOWN_ACTOR, me)
     alone = model.table.options["under_judge"] == "narrator"
     stake = panels_text.BY_NARRATOR if alone else panels_text.BY_TABLE
+    stake = f"{stake} {panels_text.ELSE_DRAWS}" if model.draws(model.viewer) else stake
     accept, claim = partial(hands.choose, ClaimForm, accepted=not form.accepted), partial(_claim, context)
     offer = panels_text.accepted_offer(me)
     written = field(

@@ -22,7 +22,7 @@ from functools import cached_property
 from game.rules.trick_of_the_light import Notebook
 from game.rules.trick_of_the_light.text.messages import human_name
 from game.rules.trick_of_the_light.text.notebook import notebook
-from game.rules.trick_of_the_light.text.prompts_text import spoken_to
+from game.rules.trick_of_the_light.text.prompts_text import draws, spoken_to
 from game.rules.trick_of_the_light.view_model import Plate, Sheet, ViewModel
 from game.table import Action, Table
 from scenes.games.trick_of_the_light.text import table_text
@@ -110,6 +110,10 @@ class Model(shown.Model):
     def spoken_to(self) -> tuple[int, ...]:
         """The seats that the sentence of a scene addresses; empty in other phases."""
         return spoken_to(self.view) if self.view_model.phase == "SCENE" else ()
+
+    def draws(self, *seats: int) -> bool:
+        """Check whether all these seats draw a card for one that they play in this scene (TL-51)."""
+        return all(draws(self.table, self.view, seat) for seat in seats)
 
     def no_look(self, seat: int) -> str:
         """Return why a person's hand cannot be opened now, in a sentence; empty if it can."""

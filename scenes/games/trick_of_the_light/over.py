@@ -140,7 +140,7 @@ def _throws(held: HeldScene) -> None:
     winners = sorted(model.all("won"), key=lambda action: num(action.args[0]))
     people = [seat for seat in held.now.contenders if seat in model.humans]
     at_once = model.viewer is None and len(people) > 1
-    text = moments_text.THREE_TIES
+    text = moments_text.WINNER_DRAWS if model.draws(*held.now.contenders) else moments_text.THREE_TIES
     if winners:
         text = moments_text.THROW_HANDS
     elif at_once:

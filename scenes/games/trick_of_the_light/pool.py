@@ -44,7 +44,9 @@ def heading(context: PageContext, layout: LightLayout) -> None:
     elif now.heading is not None:
         words, hint, prompt = now.heading[1]
     else:
-        words, hint = table_text.OASIS, table_text.NEXT_SCENE
+        all_draw = context.model.draws(*range(len(context.model.names)))
+        words = table_text.OASIS
+        hint = f"{table_text.OPEN_LOW} {table_text.PLAYERS_DRAW}" if all_draw else table_text.OPEN_LOW
     painter.text(words, "serif_semibold", 33, x, base, painter.tones.text, 0.5, widest, soft, 20)
     lines = (
         [hint, prompt] if prompt and not layout.compact_layout else [prompt or hint]

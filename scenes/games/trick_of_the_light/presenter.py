@@ -40,6 +40,7 @@ class LightPresenter(TablePresenter):
     model: Model
     ui: UiState
     poses = UiState
+    sealed_lasts, turned_lasts = 1.2, 3.5  # the signs of a throw: nothing is read on their backs (TL-42)
 
     def __init__(self, session: ShownMatch) -> None:
         super().__init__(session)

@@ -46,9 +46,13 @@ def cards_of(name: str) -> str:
 
 BEATS: Mapping[str, str] = {"rock": "Beats scissors", "paper": "Beats rock", "scissors": "Beats paper"}
 THREE_TIES = (
+    "Pure luck: all three signs are equally good. The winner plays a higher card and asks the question. The losers "
+    "keep their cards. After three ties, lots decide."
+)
+WINNER_DRAWS = (
     "Pure luck: all three signs are equally good. The winner plays a higher card, asks the question, and draws a card "
     "after the scene. The losers keep their cards. After three ties, lots decide."
-)
+)  # TL-51
 OTHER_CARD = "Open your hand to choose another card."
 CHOSEN_CARD = "with the card you chose"
 WINNER_ASKS = "The winner plays a higher card and asks the question. The losers keep their cards."

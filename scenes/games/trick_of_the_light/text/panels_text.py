@@ -38,10 +38,9 @@ UNKNOWN_ACTOR = "another character"
 HOW_IT_HAPPENED, HOW_HINT = "How it happened", "how it happened (optional)"
 # TL-36, TL-46..48, TL-51
 MUST_HAVE_HAPPENED = "It must have happened to your character in this scene, and not by your own wish."
-BY_TABLE = "If two players object, the card comes back and everyone has seen it. Otherwise you draw after the scene."
-BY_NARRATOR = (
-    "If the narrator objects, the card comes back and everyone has seen it. Otherwise you draw after the scene."
-)
+BY_TABLE = "If two players object, the card comes back and everyone has seen it."
+BY_NARRATOR = "If the narrator objects, the card comes back and everyone has seen it."
+ELSE_DRAWS = "Otherwise you draw after the scene."
 
 
 def accepted_offer(who: str) -> str:

@@ -16,7 +16,8 @@ STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "
           "EPILOGUE": "Epilogue", "DONE": "Epilogue"}  # fmt: skip
 JOURNEY = "The Journey Begins"
 OASIS = "The next scene"
-NEXT_SCENE = "Open low and keep your high cards: only a higher card can ask. Who asks or claims draws a card, too."
+OPEN_LOW = "Open low and keep your high cards: only a higher card can ask."
+PLAYERS_DRAW = "Players who ask or claim draw a card, too."  # TL-51
 
 
 TOLD_BY = ", told by "  # in the heading of a scene, before its narrator
@@ -271,7 +272,8 @@ PROVOKE = "Provoke"
 # TL-139
 PROVOKES = "Provoke a character in a tone you choose. A bot answers with an act, and its victim can go Under with it."
 CLAIMS_CARD_LATER = "Stop the narrator now, and choose the higher card if you win."
-CLAIMS_OVER = "Stop the narrator with a higher card and a question. If you win, you draw a card after the scene."
+CLAIMS_OVER = "Stop the narrator with a higher card and a question."
+DRAWS_IF_WON = "If you win, you draw a card after the scene."  # TL-51
 TIPS = {
     "adopt": "The scene takes the heading of its top card.",  # TL-43
     "end_scene": "Each player who played a card in this scene draws one, if they still draw.",  # TL-51
