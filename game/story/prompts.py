@@ -12,7 +12,7 @@ from typing import TypeVar
 T = TypeVar("T")
 Slots = Mapping[str, str]
 EVENINGS = 3  # this many games in a row take their lines from different parts of a list
-SENTENCE = re.compile(r"((?:^|(?:[.!?]|\.”) )“?)([a-zà-ÿ])")  # after ?” and !” the sentence continues with the speaker
+SENTENCE = re.compile(r"((?:^|(?:[.!?]|\.”) )[“‘]?)([a-zà-ÿ])")  # after ?” and !” the sentence goes on
 
 
 def enough(lines: Sequence[str], turns: int, sure: Collection[str]) -> bool:

@@ -9,8 +9,8 @@ import msgspec
 import pygame
 import pytest
 
-from scenes.games.trick_of_the_light.text import moments_text
 from scenes.games.trick_of_the_light.presenter import LightPresenter
+from scenes.games.trick_of_the_light.text import moments_text
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import FRAME, Table, sat
 from tests.scenes.light_moments import at_rest

@@ -74,7 +74,7 @@ def test_the_line_says_whose_name_is_asked_for(size: tuple[int, int], labels: li
 
 def signs(table: Table) -> list[bool]:
     """Which seat's colour the sign before the sentence has."""
-    result = table.find("Moth tells" if table.scene.presenter.model.view_model.narrator == 3 else "Nell tells").rect
+    result = next(target for target in table.top.targets() if target.key == ("sentence",)).rect
     sign = table.app.surface.subsurface((result.x - 10, result.y, 26, result.h)).copy()
     found = [pygame.mask.from_threshold(sign, look.SEAT_COLOURS[seat], (24, 24, 24, 255)).count() for seat in range(4)]
     return [count == max(found) > 20 for count in found]

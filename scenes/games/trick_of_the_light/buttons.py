@@ -101,7 +101,7 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
             shut = _no_over(model)
             # With an open hand each card has a button of its own: this one names no card yet.
             kind = "plain" if shut or not opened else "main"
-            wins = f"{table_text.CLAIMS_OVER} {table_text.DRAWS_IF_WON}" if model.draws(seat) else table_text.CLAIMS_OVER
+            wins = " ".join((table_text.CLAIMS_OVER, *([table_text.DRAWS_IF_WON] if model.draws(seat) else [])))
             over, tip = table_text.CLAIM_OVER, wins if opened else table_text.CLAIMS_CARD_LATER
             buttons.append(TableButton(CLAIM, over, lambda: _claim_over(model, hands), kind, shut=shut, tip=tip))
             if model.several and model.style == "peek":

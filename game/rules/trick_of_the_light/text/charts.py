@@ -74,7 +74,7 @@ ACTS: Mapping[str, str] = {
     "4♦": "{a} offers {t} money for a night together",
     "5♦": "{a} lends {t} something, or borrows from {t}",
     "6♦": "{a} asks {t} for the price of something",
-    "7♦": "{a} offers {t} to buy or sell a thing that is {t}’s own",
+    "7♦": "{a} offers to buy something of {t}’s, or to sell it for {t}",
     "8♦": "{a} bribes {t}",
     "9♦": "{a} shares a windfall with {t}",
     "10♦": "{a} cheats {t} over a bargain",

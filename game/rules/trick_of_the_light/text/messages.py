@@ -202,11 +202,11 @@ def _line_with_names(silent: str) -> Callable[[LogFormatter], str]:
 
 
 def _epiphany(t: LogFormatter) -> str:
-    return f"Epiphany: {t.text(1)} learns its identity. Its marker goes to {tl.SUIT_NAMES[t.number(0)]}."
+    return f"Epiphany: {t.text(1)} learns who they are: the marker goes to {tl.SUIT_NAMES[t.number(0)]}."
 
 
 def _unmasked(t: LogFormatter) -> str:
-    return f"{t.text(1)} takes its identity from the pack. Its marker goes to {tl.SUIT_NAMES[t.number(0)]}."
+    return f"{t.text(1)} takes an identity from the pack. The marker goes to {tl.SUIT_NAMES[t.number(0)]}."
 
 
 def _statement(t: LogFormatter) -> str:
@@ -228,7 +228,7 @@ tell = telling(
     {
         "round": _heading,
         "character": _character,
-        "deal": lambda _: "The cards are dealt: three spots in each hand, an identity in each pack.",
+        "deal": lambda _: "The cards are dealt. Each hand holds three spots, and each pack holds an identity.",
         "sub": _sub,
         "other": _other,
         "opened": lambda t: f"{t.who()} opened with {t.pieces()}.",

@@ -114,8 +114,7 @@ def _column(view: View, odds: Posterior, suit: int) -> str:
         return ""
     left = sorted({card for seat in marked for card in odds.possible(seat)}, key=tl.rank_of, reverse=True)
     natures = [NATURES[tl.RANKS[tl.rank_of(card)]].word for card in left]
-    stand = "stands" if len(marked) == 1 else "stand"
     if len(left) == len(marked):
         listed = listing(f"{'an' if nature[0] == 'a' else 'a'} {nature}" for nature in natures)
-        return f"At {tl.SUIT_NAMES[suit]} {stand} {listed}."
-    return f"At {tl.SUIT_NAMES[suit]} {stand} {COUNTS[len(marked)]} of {listing(natures)}."
+        return f"In {tl.SUIT_NAMES[suit]}: {listed}."
+    return f"In {tl.SUIT_NAMES[suit]}: {COUNTS[len(marked)]} of these natures: {listing(natures)}."

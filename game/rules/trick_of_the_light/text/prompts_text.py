@@ -70,6 +70,7 @@ ASK_EPILOGUE: Prompt = asks(
 GAME_OVER = "The game is over."
 CLAIM_AND_DRAW = "claim and draw a card"
 HAND_ENDS = "The first empty hand ends the game."
+FIRST_ENDS = "If you run out of cards first, the game ends, and you may do one thing more."
 REPLY_IS_FREE, VERDICT_IS_FREE = "Neither costs you a card.", "Judging costs you nothing."  # TL-44, TL-46
 
 
@@ -100,6 +101,7 @@ def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
         return f"{listing(names[each] for each in called)}: play a card, or pass.{draw}"
     drawn, last = draws(table, view, seat), len(view.zones[tl.Z.HAND + seat]) == 1
     over = any(not view.zones[tl.Z.HAND + each] for each in range(tl.SEATS) if each != seat)  # TL-71
+    more = bool(view.zones[tl.Z.COURT_STACK])  # an ender can draw one (TL-74, TL-76)
     order = (
         f"play a card, or pass. If you play, you draw one{which_card(view, seat)}."
         if drawn and which_card(view, seat)
@@ -107,9 +109,9 @@ def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
         if drawn
         else "play a card, or pass. You cannot draw. The game ends with this scene."
         if over
-        else "play your last card, or pass. It ends the game, and you may do one thing more."
+        else f"play your last card, or pass. It ends the game{', and you may do one thing more' if more else ''}."
         if last
-        else "play a card, or pass. You cannot draw. If your hand is empty first, the game ends, and you act once more."
+        else f"play a card, or pass. You cannot draw. {FIRST_ENDS if more else HAND_ENDS}"
     )
     return asks(order, "may play a card in this scene.", "may play a card.")(table, view, names)
 

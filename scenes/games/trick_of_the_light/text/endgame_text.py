@@ -18,7 +18,7 @@ ALL_ASLEEP = "All four"
 
 def whose_hand(who: str) -> str:
     """Return whose hand was empty."""
-    return f"It was the hand of {who}. "
+    return f"It was {who}’s hand. "
 
 
 def learn(who: str, one: bool) -> str:
@@ -367,7 +367,7 @@ LAST_LINES: dict[tuple[str, int], tuple[str, ...]] = {
         "Two have quarrelled, and neither knows why.",
     ),
     ("J", -1): (
-        "The fire no longer warms it.",
+        "The fire gives no warmth any more.",
         "It calls, and its own voice does not answer.",
         "The mirror shows sand, and nothing else.",
     ),

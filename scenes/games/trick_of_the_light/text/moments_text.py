@@ -184,8 +184,8 @@ def to_question(kind: str) -> str:
 UNDER, UNDER_MEANING = "Under", "a lower card, for an act in this scene"
 IT_HAPPENED, ALLOW = "It happened", "Allow it"
 IT_DID_NOT, OBJECT = "It did not", "Object"
-BACK_BY_TWO = "If two object, the card goes back to its owner. All have seen it."
-BACK_BY_ONE = "The card goes back to its owner. All have seen it."
+BACK_BY_TWO = "If two object, the card goes back to its owner. Everyone has seen it."
+BACK_BY_ONE = "The card goes back to its owner. Everyone has seen it."
 CLAIMS_UNDER, DID_IT, HAS_JUDGED, JUDGES = "claims Under", "is said to have done it", "has judged", "judges"
 OFFER_ACCEPTED = "An offer: it must have been accepted. "
 

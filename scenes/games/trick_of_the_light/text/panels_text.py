@@ -37,7 +37,7 @@ SAY_WHO = "Choose the character who did it."
 UNKNOWN_ACTOR = "another character"
 HOW_IT_HAPPENED, HOW_HINT = "How it happened", "how it happened (optional)"
 # TL-36, TL-46..48, TL-51
-MUST_HAVE_HAPPENED = "It must have happened to your character in this scene, and not by your own wish."
+MUST_HAVE_HAPPENED = "It must have happened to your character in this scene, and you must not have asked for it."
 BY_TABLE = "If two players object, the card comes back and everyone has seen it."
 BY_NARRATOR = "If the narrator objects, the card comes back and everyone has seen it."
 ELSE_DRAWS = "Otherwise you draw after the scene."
