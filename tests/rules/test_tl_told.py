@@ -14,7 +14,7 @@ from game.match.log import chronicle, recap
 from game.records.chronicle import page, passages
 from game.rules.trick_of_the_light import GAME
 from game.table import Action
-from tests.rules.tl_table import NAMES
+from tests.rules.tl_table import NAMES, SCENE, pose
 
 PIECE = re.compile(r"\[\[([^\[\]]+)\]\]")
 KINDS = ("human", "human", "bot:careful", "bot:random")
@@ -73,3 +73,24 @@ def test_whatever_is_asked_or_refused_is_told_in_good_words() -> None:
         tried += [*match.legal(seat), *match.open_actions(seat)][:3]
     assert len(found) > 50
     assert not [why for text in found if (why := amiss(match, text, pieces=False))]
+
+
+@pytest.mark.parametrize("spent", [False, True])
+def test_who_has_played_is_not_asked_to_claim(spent: bool) -> None:
+    """TL-38: a card a scene is all that a player may play."""
+    tale = pose(SCENE, narrator=0, humans=0b0010, run=0b0010, asked=1, played=(True, spent, False, False))
+    words = GAME.ask(tale.table, tale.view(1), NAMES)
+    assert words == ("Nell tells. Add a line." if spent else "Nell tells. Add a line, or claim.")
+
+
+@pytest.mark.parametrize("left", [0, 3])
+def test_an_ender_is_promised_one_thing_more_only_while_a_court_is_left(left: int) -> None:
+    """TL-74, TL-76: once the court stack is empty, most enders can do nothing."""
+    zones = {f"hand[{seat}]": cards for seat, cards in enumerate((["J♥"], ["Q♥", "K♥"], ["A♥", "J♣"], ["Q♣", "K♣"]))}
+    courts = ["J♦", "Q♦", "K♦", "Q♠", "K♠"]
+    zones |= {f"identity[{seat}]": [card] for seat, card in enumerate(("A♦", "A♣", "A♠", "J♠"))}
+    zones |= {"scene_pile": ["6♣"], "court_stack": courts[:left], "tableau": courts[left:]}
+    tale = pose(zones, "LAST_CALL", narrator=0, humans=0b0010, awakened=(True,) * 4, turn=1, asked=2,
+                played=(True, False, False, False), play_order=(0,))  # fmt: skip
+    words = GAME.ask(tale.table, tale.view(1), NAMES)
+    assert ("one thing more" in words) == (left > 0), words

@@ -34,7 +34,7 @@ class Nature(NamedTuple):
 TYPES: Mapping[str, Type] = {
     "2": Type("Division", "the party splits", "Who took the other way, and what did they take along?"),
     "3": Type("Abandonment", "one of the party stays behind", "Who was left, and who looked back?"),
-    "4": Type("Dwindling Supplies", "too little to eat and drink", "What is counted, and who does the counting?"),
+    "4": Type("Dwindling Supplies", "too little to eat and drink", "What is counted, and by whom?"),
     "5": Type("Seduction", "a heart or a loyalty is won over", "Who moved closer to whom, and what for?"),
     "6": Type("Lost", "no map or compass helps", "Which landmark was not where it should have been?"),
     "7": Type("Mystery", "one of the party is not who they say", "What small thing did not fit?"),

@@ -193,7 +193,9 @@ def ask_scene(table: Table, view: View, names: Sequence[str]) -> str:
         if not alone:
             return f"{narrator}, tell a line, or end the scene. The others can add lines or claim."
         return f"{text} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends}."
-    return f"{text} {f'{narrator} ends the scene' if over or again else 'Add a line, or claim'}."
+    played = looks is not None and view.vars[tl.V.PLAYED][looks]
+    order = f"{narrator} ends the scene" if over or again else "Add a line" if played else "Add a line, or claim"
+    return f"{text} {order}."
 
 
 def claim_brings(table: Table, view: View, seats: Sequence[int]) -> str:

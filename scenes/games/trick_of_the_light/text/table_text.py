@@ -194,7 +194,7 @@ CLAIM_OVER, CLAIM_UNDER = "Claim Over", "Claim Under"
 CLAIM_WITH, CLAIM_WITH_FORM = "Claim with it", "Claim with it …"  # on the button below the heading of a card
 HEAD_OVER, HEAD_UNDER, HEAD_CARD = "OVER", "UNDER", "your card"
 ACCEPTED = "and you said yes"
-VEILED = "Out of sight."
+VEILED = "It happens unseen."
 EXPOSED, EXPOSED_BEFORE = "Everyone has seen it.", "Everyone has seen it: "
 NOT_TOLD, NOT_TOLD_BRIEF = "No line shows it yet: the judges may refuse.", "Not told yet."
 
