@@ -75,10 +75,11 @@ class Node:
 
     def anchor(self, painter: Painter, box: Box, name: str) -> Box | None:
         """Return the box of one named node of the tree, the last of that name; `None` if there is none."""
-        for child, place in reversed(list(self.children(painter, box))):
-            anchor = child.anchor(painter, place, name)
-            if anchor is not None:
-                return anchor
+        if children := self.children(painter, box):
+            for child, place in reversed(list(children)):
+                anchor = child.anchor(painter, place, name)
+                if anchor is not None:
+                    return anchor
         return box if name and self.name == name else None
 
     def find_anchors(self, painter: Painter, box: Box, anchors: dict[str, Box]) -> None:

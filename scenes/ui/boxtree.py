@@ -74,6 +74,10 @@ class Cell(Node):
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         return ((self.node, self.inside(box)),)
 
+    def anchor(self, painter: Painter, box: Box, name: str) -> Box | None:
+        anchor = self.node.anchor(painter, self.inside(box), name)
+        return box if anchor is None and name and self.name == name else anchor
+
     def draw(self, painter: Painter, box: Box) -> None:
         if self.ground is not None:
             self.ground(box)
@@ -171,40 +175,43 @@ class Line(Node):
 class Row(Line):
     """Nodes side by side, each centred in height."""
 
-    _across: tuple[float, float, list[tuple[Node, float, float, float]]] | None = None  # width, scale, the nodes
+    _across: tuple[float, float, list[tuple[float, float]], list[float]] | None = None  # width, scale; see `_in_width`
 
-    def _in_width(self, painter: Painter, width: float) -> list[tuple[Node, float, float, float]]:
-        """Return the nodes, each with its beginning, width and height; they are worked out once for a width."""
+    def _in_width(self, painter: Painter, width: float) -> tuple[list[tuple[float, float]], list[float]]:
+        """Return the beginning and width of each node that has room, and the heights; worked out once for a width."""
         across, k = self._across, painter.k
         if across is None or across[0] != width or across[1] != k:
             lengths: list[float] = []
             heights: list[float] = []
-            wanted: list[tuple[Node, float, float, float]] = []
+            wrapping: list[int] = []
             for node in self.nodes:
                 size = node._size
                 if size is None or node._measured_at != k:
                     size = node.size(painter)
+                if node.wraps:
+                    wrapping.append(len(lengths))
                 lengths.append(size[0])
                 heights.append(size[1])
             spread = self._spread(lengths, width)
-            for node, height, (at, length) in zip(self.nodes, heights, spread, strict=False):
-                wanted.append((node, at, length, node.height_in(painter, length) if node.wraps else height))
-            across = self._across = width, k, wanted
-        return across[2]
+            for index in wrapping:
+                if index < len(spread):
+                    heights[index] = self.nodes[index].height_in(painter, spread[index][1])
+            across = self._across = width, k, spread, heights
+        return across[2], across[3]
 
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         x, y, w, h = box
-        placed: list[tuple[Node, Box]] = []
         if len(self.nodes) == 1:  # most lines centre one node, or push it to an end
             node = self.nodes[0]
             length, height = node.size(painter)
             at, width = self._lone(length, w)
             if node.wraps:
                 height = node.height_in(painter, width)
-            wanted = [(node, at, width, height)]
+            spread, heights = [(at, width)], [height]
         else:
-            wanted = self._in_width(painter, w)
-        for node, at, width, height in wanted:
+            spread, heights = self._in_width(painter, w)
+        placed: list[tuple[Node, Box]] = []
+        for node, (at, width), height in zip(self.nodes, spread, heights, strict=False):
             place = (x + at, y + (h - height) / 2, width, height) if 0 < height < h else (x + at, y, width, h)
             placed.append((node, place))
         return placed
@@ -214,7 +221,8 @@ class Row(Line):
             node = self.nodes[0]
             length, height = node.size(painter)
             return node.height_in(painter, self._lone(length, width)[1]) if node.wraps else height
-        return max([each[3] for each in self._in_width(painter, width)]) if self.nodes else 0.0
+        spread, heights = self._in_width(painter, width)
+        return max(heights[: len(spread)], default=0.0)
 
 
 class Column(Line):

@@ -69,7 +69,7 @@ class Sheet:
         """Draw the open sheet from the top of a box, and return where it ends."""
         x, y, w, h = body
         tree = self.tree(w, h)
-        height = tree.size(self.painter)[1]
+        height = tree.height_in(self.painter, w)
         tree.draw(self.painter, (x, y, w, height))
         return y + height
 
@@ -78,15 +78,15 @@ class Sheet:
         painter, edges = self.painter, self._edges(width)
         above = Column(self._header(width), self._answers(width))
         things_of = [self._attachment(at, width) for at in range(len(kt.SUIT_WORDS))]
-        fits, top = [each.size(painter)[1] for each in things_of], above.size(painter)[1]
+        fits, top = [each.height_in(painter, width) for each in things_of], above.height_in(painter, width)
         order, last = [*range(len(things_of))], 1 + max(self.links.highlighted, self.links.place)
         if top + sum(fits[:last]) > height:
             order.sort(key=lambda at: (at != self.links.highlighted, at != self.links.place))
         parts = [things_of[at] for at in order]
-        tall = edges.size(painter)[1] if edges is not None else 0.0
+        tall = edges.height_in(painter, width) if edges is not None else 0.0
         edges_first = bool(self.links.edges or self.links.more) and top + sum(fits) + tall > height
         parts.insert(0 if edges_first else len(parts), edges or Column())
-        return Column(above, *(part for part in parts if part.size(painter)[1]), self._footer(width))
+        return Column(above, *(part for part in parts if part.height_in(painter, width)), self._footer(width))
 
     # -- who it is -----------------------------------------------------------------------------------------------------
 
@@ -116,7 +116,7 @@ class Sheet:
         )
         who = Row(Cell(Column(figure), width=NAME - 4, fills=True), Column(line, looks, gap=4))
         whole = Layers(Column(tabs), who) if beside else Column(Cell(tabs, height=PITCH), who)
-        return Column(Cell(whole, height=whole.size(painter)[1] or who.size(painter)[1]), self._rule())
+        return Column(Cell(whole, height=whole.height_in(painter, w) or who.height_in(painter, w)), self._rule())
 
     def _tab(self, seat: int) -> Node:
         """Return the tab of a sheet."""
@@ -159,9 +159,9 @@ class Sheet:
         passage = wrapped(painter, words, 20, room if below else beside, ROWS, face=TITLE, tone=ink)
         step = painter.row_height(TITLE, 20)
         lines = Column(passage, replace(aside, grows=True) if below else None)
-        sign = Cell(Column(Row(self._suit(at, 24), start=0.5)), width=26, height=step)
-        side = Cell(Column(replace(aside, height=step)), width=aside.size(painter)[0], fills=True) if note else None
-        inside = Row(Cell(Column(sign), width=26, fills=True), lines, None if below else side, gap=8)
+        sign = Cell(Column(self._suit(at, 24)), width=26, fills=True)
+        side = Cell(replace(aside, height=step, sink=0), width=aside.size(painter)[0], fills=True) if note else None
+        inside = Row(sign, lines, None if below else side, gap=8)
         text = f"{kt.SUIT_WORDS[at].capitalize()}: {words}" + (f", {note}" if note else "")
         target = self._target(
             f"thing.{at}", Cell(inside, edge=(0, 1, 6, 1)), text, links.things.get(at),

@@ -213,8 +213,8 @@ class OpenLetter:
             start=0.5,
         )
         gained = Text(points, 23, "serif_bold", self._tone(row.points), 1, height=30) if share >= 0.5 else None
-        sign = Area(width=34, paint=partial(self._sign, row))
-        return Cell(Row(sign, Area(width=12), words, gained), edge=(0, 0, 2, 0), fills=True)
+        sign = Cell(Area(paint=partial(self._sign, row)), width=46, edge=(0, 0, 12, 0), fills=True)
+        return Cell(Row(sign, words, gained), edge=(0, 0, 2, 0), fills=True)
 
     def _sign(self, row: fates.ReckoningRow, box: Box) -> None:
         """Draw whom or what a row is about, with its mark."""

@@ -224,23 +224,24 @@ class Player(Line):
     def __init__(self, context: PageContext, seat: int, answers: Node) -> None:
         super().__init__(answers)
         self.context, self.seat = context, seat
+        model, suit = context.model, context.now.plates[seat].suit
+        parts = (model.names[seat], table_text.marker_at(SUIT_NAME[suit]) if suit else "", _could_be(model, seat))
+        self.known = " · ".join(filter(None, parts))
+        self.brief = " · ".join(filter(None, (parts[0], parts[2] or parts[1])))
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        (_, _, w, h), context, model, seat = box, self.context, self.context.model, self.seat
+        (_, _, w, h), context, seat = box, self.context, self.seat
         size, buttons = min(52.0, h - 8), min(380.0, w * 0.5)
         room, tones = w - size - 30 - buttons, painter.tones
-        suit = context.now.plates[seat].suit
-        parts = (model.names[seat], table_text.marker_at(SUIT_NAME[suit]) if suit else "", _could_be(model, seat))
-        text, brief = (" · ".join(filter(None, choice)) for choice in (parts, (parts[0], parts[2] or parts[1])))
-        text = text if painter.text_width(text, "sans", 16) <= room else brief
+        text = self.known if painter.text_width(self.known, "sans", 16) <= room else self.brief
         names = Column(
-            Text(model.character(seat), 20, "serif_semibold", tones.text, height=27, grows=True),
+            Text(context.model.character(seat), 20, "serif_semibold", tones.text, height=27, grows=True),
             Text(text, 16, tone=tones.muted, height=27, grows=True) if h > 60 else None,
             start=0.5,
         )
         sign = Mark(lambda x, y: context.medallion(seat, x, y, size), size)
         answers = Cell(self.nodes[0], buttons, min(48.0, h - 4), fills=True)
-        return Row(Area(width=4), sign, Area(width=14), names, answers).children(painter, box)
+        return Row(Cell(sign, edge=(4, 0, 14, 0)), names, answers).children(painter, box)
 
 
 def _choice(context: PageContext, letter: Letter, seat: int) -> Node:
