@@ -72,10 +72,15 @@ def test_last_wagers_go_round() -> None:
 
 @pytest.mark.parametrize(
     ("purses", "text"),
-    [((12,), "The PC had more"), ((9,), "The PC had no more"), ((9, 9), "No PC had more"), ((30, 9), "The winner had")],
+    [
+        ((12,), "A guest had more"),
+        ((9,), "A guest had no more"),
+        ((9, 9), "No PC had more"),
+        ((30, 9), "The winner had"),
+    ],
 )
 def test_the_reason_counts_the_pcs(purses: tuple[int, ...], text: str) -> None:
-    """KT-105: of one PC it says so."""
+    """KT-105: a PC alone has its name."""
     table = palace(purses, "E_EPILOGUE", master=10, turn=1, queue=tuple(range(2, len(purses) + 1)),
                    rooms=["master_suite"] * len(purses), cause="called")  # fmt: skip
     for seat in range(1, len(purses) + 1):

@@ -11,7 +11,7 @@ from game.match import Match
 from game.match.log import LogLine
 from game.rules.know_thyself import pieces as kt
 from game.table import Event
-from scenes.games.know_thyself import cutting, weights
+from scenes.games.know_thyself import buttons, coins, cutting, weights
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.text import edge_called
@@ -19,7 +19,7 @@ from scenes.table.blocks.toolbar import TURN
 from scenes.ui.target import Key
 from tests.rules.kt_table import palace, wagering
 from tests.scenes.know_poses import presenter_of
-from tests.scenes.test_know_tray import Room, match_of, moved, to_phase
+from tests.scenes.test_know_tray import Room, match_of, moved, steps, to_phase
 
 
 class Moved(Room):
@@ -146,3 +146,43 @@ def test_the_answers_are_read_and_then_the_coins_are_counted_before_anybody_has_
     until(window, ("main",))
     assert window.match.phase == "E_EPILOGUE"
     window.app.close()
+
+
+@pytest.mark.parametrize(("card", "verb"), [("2H", "redraw"), ("KH", "keep")])
+def test_enter_keeps_a_card_only_if_that_pays(card: str, verb: str) -> None:
+    """KT-322: a 2 wins one Wager in ten, so Enter draws again."""
+    match = match_of(wagering((9,), 3, f"{card} 9D").do("1 accept()"), "bh")
+    action = buttons.main(match.table, match.view(1), match.legal(1))
+    assert action is not None
+    assert match.table.verbs[action.verb] == verb
+
+
+def test_first_coins_come_from_the_bank() -> None:
+    """KT-26: the Coins of an award move from the bank to the purse."""
+    table = palace((0,), "AWARD_PC", turn=1, about=1, awarded=(12, 0), bank=15, master=20)
+    flown, anchors = moved(table, "1 accept()")
+    own = [each for each in flown if each.look is coins.LOOK]
+    assert own
+    assert {(each.start, each.end) for each in own} == {(anchors.bank(), anchors.purse(1))}
+
+
+def test_the_step_is_that_of_the_payment_while_coins_are_paid(tmp_path: Path) -> None:
+    """KT-66: the GM has told, so the strip says that Coins are paid now."""
+    table = next(each for each in steps() if each.phase == "W_TELL_GM")
+    window = Moved(tmp_path, match_of(table, "hb"))
+    window.act(0, "tell()")
+    seen = list[str]()
+    for _ in range(60):
+        seen += [target.name for target in window.targets("step") if target.name.endswith("now")]
+        window.frames(1)
+    assert "Step 12 of 13, pay: now" in seen
+    assert not any("tell" in name for name in seen[1:])
+    window.app.close()
+
+
+def test_the_words_of_a_vote_say_what_it_brings() -> None:
+    """KT-46: a yes ends the game."""
+    match = match_of(palace((9,), "SCENE_PC", turn=1, about=1).do("1 propose_end()"), "bh")
+    session = presenter_of(match, 1).session
+    words = {session.phrase(action) for action in match.legal(1) if match.table.verbs[action.verb] == "vote"}
+    assert words == {"Yes, end the game", "No, play on"}

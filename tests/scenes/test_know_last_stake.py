@@ -21,7 +21,7 @@ def test_the_main_button_stakes_only_what_can_win(tmp_path: Path, purse: int, ma
     assert keys["main",].name.startswith(main)
     assert not other or any(target.name.startswith(other) for target in window.targets("action"))
     reason = keys["weights",].name
-    assert "Coins that you keep do not count" in reason
+    assert "Coins you keep are worth nothing" in reason
     assert ("no stake is enough" in reason) == bool(other)
     window.press(keys["main",])
     window.frames(10)

@@ -115,7 +115,7 @@ def test_a_card_that_is_still_face_down_has_no_cut_of_an_earlier_wager() -> None
     model = presenter_of(match).model
     cut = next(line for line in reversed(model.log) if line.event is not None and line.event.kind == "cut")
     assert cut.event is not None
-    begins = cut._replace(event=replace(cut.event, kind="heading", data=("wager", 2, 0, "")))
+    begins = cut._replace(event=replace(cut.event, kind="drew", data=(1,)))
     assert cutting.made(model) is not None
     assert cutting.made(dataclasses.replace(model, log=(*model.log, begins))) is None
 

@@ -206,6 +206,7 @@ def test_what_is_asked_for_stands_first_however_long_the_sheet_is() -> None:
     match.act(0, match.table.parse(f"cut({king})"))
     assert match.table.phases[match.state.phase] == "W_INVOKE"
     presenter.refresh(covered=False)
+    presenter.turn_page()
     assert presenter.ui.scroll == 0
 
 

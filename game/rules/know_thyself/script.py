@@ -27,7 +27,7 @@ from game.rules.know_thyself.phases.flow import Then
 from game.rules.know_thyself.text import buttons, prompts_text
 from game.rules.know_thyself.text.papers import PAPERS
 from game.rules.private_notes import people
-from game.rules.script import Offer, Phase, Script
+from game.rules.script import Offer, Phase, Script, Words
 from game.story import Form
 from game.table import Action, PositionError, State, Table
 
@@ -52,7 +52,7 @@ def saying(
     return Offer(verb, rule, do, choices, words=called, text=text, **more)
 
 
-def vote(verb: str, rule: str, then: Then, choices: Choices, called: str) -> Offer:
+def vote(verb: str, rule: str, then: Then, choices: Choices, called: str | Words) -> Offer:
     """Return the offer of a secret answer of several seats; when all are in, `then` is called."""
     return Offer(verb, rule, answering(kt.SEALED, then), choices, words=called, sealed=True)
 
@@ -110,7 +110,7 @@ PHASES = (
     phase("AGREE",
           Offer("agree", "KT-40", exploring.agree, words=buttons.GO_ALONG),
           Offer("refuse", "KT-40", exploring.agree, words=buttons.STAY)),
-    phase("END_VOTE", vote("vote", "KT-46", judging.end_voted, judging.yes_no, buttons.VOTE),
+    phase("END_VOTE", vote("vote", "KT-46", judging.end_voted, judging.yes_no, buttons.VOTE_ON_END),
           together=True, hidden=True),
     phase("W_JOIN",
           saying("join", "KT-50", wager.join, buttons.aiming(buttons.JOIN), wager.own_aims),
@@ -143,7 +143,7 @@ PHASES = (
     phase("W_OBJECT",
           Offer("let_stand", "KT-154", wager.let_stand, words=buttons.LET_STAND),
           Offer("doubt", "KT-154", wager.object_to_call, words=buttons.OBJECT_TO_EDGE)),
-    phase("W_VOTE", vote("vote", "KT-154", wager.call_voted, judging.yes_no, buttons.VOTE),
+    phase("W_VOTE", vote("vote", "KT-154", wager.call_voted, judging.yes_no, buttons.VOTE_ON_EDGE),
           together=True, hidden=True),
     phase("W_DRAW",
           Offer("keep", "KT-57", cards.keep, words=buttons.keep),
@@ -159,7 +159,7 @@ PHASES = (
     phase("W_TELL_PC", saying("tell", "KT-64", after_cards.tell, buttons.tell), OBJECT, VETO, announced=True),
     phase("W_TELL_GM", saying("tell", "KT-64", after_cards.tell, buttons.tell), OBJECT, VETO, announced=True),
     phase("W_REWORD", saying("reword", "KT-155", judging.reword, buttons.REWORD, stands=buttons.reworded)),
-    phase("W_JUDGE", vote("vote", "KT-155", judging.judged, judging.yes_no, buttons.VOTE),
+    phase("W_JUDGE", vote("vote", "KT-155", judging.judged, judging.yes_no, buttons.VOTE_ON_MEMORY),
           together=True, hidden=True),
     phase("RESCUE", Offer("give", "KT-87", give, covering.may_give, words=buttons.giving)),
     phase("W_EDGES",

@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.rules.deck import STANDARD, rank_name
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.covering import shortfall
+from game.rules.know_thyself.phases.ending import cause_of_end
 from game.rules.know_thyself.phases.spotlight import idle_round
 from game.rules.know_thyself.text.prompts_text import LEVELS_IN_BRIEF, WON, coins, ingredients, read_as, tells_memory
 from game.rules.wording import listing
@@ -69,10 +70,10 @@ def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
     def asked(_table: Table, model: KnowModel) -> Asking:
         pc = max(model.view.vars[kt.V.ABOUT], 1)
         ours, theirs = staked(model.view, pc)
-        then = texts.against(ours + 1, theirs) if side == 0 else texts.against(theirs + 1, ours)
+        more, own = (theirs + 1, ours) if side else (ours + 1, theirs)
         who = _pc(model) if side == 0 else texts.THE_MASTER
         owner = f"{_pc(model)}’s" if side == 0 else "your"
-        return texts.call_edge(owner, len(kt.edges(model.view, pc))), texts.stakes_more(who, then)
+        return texts.call_edge(owner, len(kt.edges(model.view, pc))), texts.stakes_more(who, more, own)
 
     return asked
 
@@ -169,6 +170,8 @@ def _change_edges(_table: Table, model: KnowModel) -> Asking:
     teller = view.vars[kt.V.TURN]
     result = "lost" if kt.has(view, kt.V.LOST, pc) else "won"
     who = "" if teller == pc else _pc(model)
+    if cause_of_end(view):
+        return (texts.loses_edge if kt.edges(view, pc) else texts.keeps_something)(who, result), texts.GAME_ENDS_NOW
     if kt.edges(view, pc):
         return texts.loses_edge(who, result), texts.CLICK_TO_REMOVE
     question = texts.keeps_something(who, result)
@@ -296,7 +299,7 @@ def draw(
     alone = question if text else asked(table, model, named=False)[0]  # the sign says who is asked
     seat = model.view_model.deciding
     sign = None
-    if seat is not None:
+    if seat is not None and question:
         sign = Mark(lambda x, y: painter.seat(colours[seat], x, y, 19), 19)
     tree = questions.question(painter, sign, (question, alone), note)
     top = SINKS if model.asked is None and not layout.raised else -RISE

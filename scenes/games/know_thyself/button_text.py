@@ -49,7 +49,7 @@ RIGHTS_BRING = {"outcome": "and change an Edge", "memory": "you write it"}
 NO_COIN_MOVES = "no Coin moves"
 BRINGS_MEMORY = "brings a Memory"
 ONE_NEW_OFFER = "one new offer"
-STAKES_AS_NOW = "stakes as now"
+STAKES_AS_NOW = "stakes stay the same"
 OTHER_PCS_VOTE = "other PCs vote"
 PAY_ONE = "pay 1 Coin"
 

@@ -11,7 +11,7 @@ from game.rules.know_thyself.phases.flow import fee
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself import button_text as say
-from scenes.games.know_thyself.stakes import best, invoking_pays, prize, staked
+from scenes.games.know_thyself.stakes import best, invoking_pays, keeping_pays, prize, staked
 
 if TYPE_CHECKING:
     from scenes.games.know_thyself.presenter import KnowModel
@@ -38,6 +38,8 @@ def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
     verb = MAIN.get(view.phase)
     if view.phase == kt.P.W_INVOKE and not invoking_pays(view, max(view.vars[kt.V.TURN], 1)):
         verb = "stand"
+    if view.phase == kt.P.W_DRAW and not keeping_pays(view, max(view.vars[kt.V.TURN], 1)):
+        verb = "redraw"
     actions = [action for action in legal if table.verbs[action.verb] == verb]
     return actions[0] if len(actions) == 1 else None
 

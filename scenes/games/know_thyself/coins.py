@@ -90,6 +90,14 @@ def gave(plan: KnowPlan, events: list[Event]) -> None:
         plan.wait()
 
 
+def begun(plan: KnowPlan, events: list[Event]) -> None:
+    """Animate the first Coins of a PC from the bank (KT-26)."""
+    anchors = plan.stage.anchors
+    for event in events:
+        hop(plan, anchors.bank(), anchors.purse(event.seat), int(event.data[0]))
+        plan.wait()
+
+
 def toll(plan: KnowPlan, events: list[Event]) -> None:
     """Animate the Coins of a toll to the bank (KT-39)."""
     anchors = plan.stage.anchors
@@ -131,6 +139,7 @@ STEPS: Mapping[tuple[str, str], Callable[[KnowPlan, list[Event]], None]] = {
     ("paid", ""): paid,
     ("invoked", ""): invoked,
     ("gave", ""): gave,
+    ("purse", ""): begun,
     ("toll", ""): toll,
     ("last_cut", ""): last_cut,
     ("counted", ""): counted,

@@ -53,7 +53,7 @@ def would_turn_it(amount: int) -> str:
 
 def on_last_card(result: str, amount: int) -> str:
     """Return what a PC won or lost with its last card."""
-    return f"{result} {amount} on its last card"
+    return f"{result} {amount} on the last card"
 
 
 def last_card(result: str, amount: str, card: str, other: str) -> str:
@@ -89,8 +89,8 @@ WHY_I_CAME = "Why I came"
 THE_PRIZE = "The prize"
 WHAT_I_RISKED = "What I risked"
 SAY_WHO_YOU_ARE = "Say who you are. Say why you came. Say what you wanted, and what you risked."
-A_HAPPY_END = "a happy end"
-A_SAD_END = "a sad end"
+A_HAPPY_END = "a happy ending"
+A_SAD_END = "an unhappy ending"
 THE_MASTER_SUITE = "The Master Suite"
 HOW_IT_ENDS = "How it ends"
 HOW_IT_ENDED = "How it ended"

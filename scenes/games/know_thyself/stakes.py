@@ -8,7 +8,7 @@ from game.rules import wording
 from game.rules.deck import ACE, JACK, RANKS, STANDARD, rank_name
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
-from game.rules.know_thyself.bots.odds import beats, gain, rank_beats, redrawn, unseen
+from game.rules.know_thyself.bots.odds import beats, gain, keeping, rank_beats, redrawing, redrawn, unseen
 from game.table import View
 from scenes.games.know_thyself import wager_text as say
 
@@ -159,6 +159,19 @@ def invoking_pays(view: View, seat: int) -> bool:
     """Check whether a new card wins back more Coins on average than the one that it costs (KT-60)."""
     good, of = winners(view, seat)
     return good / max(1, of) * (prize(view, seat, kt.DRAWS) + staked(view, seat)[0]) >= 1
+
+
+def keeping_pays(view: View, seat: int) -> bool:
+    """Check whether keeping a PC's card is worth at least as many Coins on average as drawing again (KT-322)."""
+    if kt.card_of(view, seat) < 0:
+        return True
+    rank, count, stakes, left = (
+        STANDARD.rank(kt.card_of(view, seat)),
+        int(view.vars[kt.V.DRAWN][seat]),
+        staked(view, seat),
+        unseen(view),
+    )
+    return keeping(rank, count, *stakes, left) >= redrawing(count, *stakes, left)
 
 
 def best(view: View, seat: int) -> str:

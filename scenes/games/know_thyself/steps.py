@@ -16,6 +16,7 @@ from scenes.ui import ledger
 from scenes.ui.boxtree import Area, Cell, Column, Fitting, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Painter
 
+PAY = "pay"
 # The steps of a Wager with their phases. Comparing cards has no phase of its own (KT-59).
 WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("want", (kt.P.W_JOIN, kt.P.W_WANT)),
@@ -29,7 +30,7 @@ WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (
     (say.WHO_TELLS, (kt.P.W_RIGHTS, kt.P.TIEBREAK)),
     (say.PCS_TELL, (kt.P.W_TELL_PC,)),
     (say.GM_TELLS, (kt.P.W_TELL_GM,)),
-    ("pay", (kt.P.RESCUE,)),
+    (PAY, (kt.P.RESCUE,)),
     (say.NEW_EDGES, (kt.P.W_EDGES, kt.P.RELOCATE)),
 )
 LINES, LOOK, THINGS = ("lines", (kt.P.HC_WRITE,)), ("look", (kt.P.APPEAR,)), ("things", (kt.P.ATTACH, kt.P.HC_DEAL))
@@ -55,10 +56,18 @@ def tree(context: Page) -> Node:
     if steps is WAGER and not in_wager(view):
         return _scene(context)
     at = next((k for k, (_, phases) in enumerate(steps) if now(view) in phases), len(steps))
+    if _pays(view) or _pays(context.model.latest.view):
+        at = next(k for k, (word, _) in enumerate(steps) if word == PAY)
     names = [own(word, context.model.viewer) for word, _ in steps]
     words = [word for word, _ in steps]
     brief = _brief(context, names, at, say.STEP_TIPS.get(words[min(at, len(words) - 1)], ""))
     return brief if context.layout.compact_layout else Fitting(_all(context, names, words, at), brief)
+
+
+def _pays(view: View) -> bool:
+    """Check whether Coins are paid now: the last text is told, and nothing is at stake any more (KT-66)."""
+    at_stake = (*view.vars[kt.V.STAKE_PC], *view.vars[kt.V.STAKE_GM])
+    return view.phase in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) and not any(at_stake)
 
 
 def own(word: str, viewer: int | None) -> str:

@@ -52,12 +52,14 @@ CALL_WEIGHED = (
     "The Edge is not used up: it can be called in every Wager."
 )
 EDGE_CALLED = "{who} called {owner} Edge “{edge}”: {pays} 1 Coin more, so {stake}.{words}"
+NO_VOTE = " No other player could vote on it, so it stands."
+GAME_ENDS_NOW = "Then the game ends, and the Coins are counted."
 LAST_WEIGHED = (
-    "You win only with more Coins than {goal}. Coins that you keep do not count, so a lost stake costs you "
-    "nothing more."
+    "You win only with more Coins than {goal}. If you lose, Coins you keep are worth nothing, so a lost "
+    "stake costs you nothing more."
 )
 LOST_WEIGHED = (
-    "You win only with more Coins than {goal}, and no stake is enough. Coins that you keep do not count.{others}"
+    "You win only with more Coins than {goal}, and no stake is enough. Coins you keep are worth nothing.{others}"
 )
 FOR_OTHERS = " A won stake helps the other PCs: they have less to beat. A lost one gives them more."
 THE_MASTERS, THE_SHARE = "the Master", "a PC’s share of the Master’s"
@@ -72,12 +74,12 @@ TYPES_MEAN = (
     "something that you should have done",
 )  # fmt: skip
 FIRST_EDGE = (
-    "In each Wager either side can call an Edge: the other side then stakes 1 Coin more. "
-    "You can call one that hurts {pc}, {pc} one that helps."
+    "In each Wager either side can call any of {pc}’s Edges, good or bad, and says how it matters there: "
+    "the other side then stakes 1 Coin more."
 )
 OWN_EDGE = (
-    "In each Wager either side can call an Edge: the other side then stakes 1 Coin more. "
-    "You can call one that helps you, the GM one that hurts."
+    "In each Wager either side can call any of your Edges, good or bad, and says how it matters there: "
+    "the other side then stakes 1 Coin more."
 )
 WALK_OR_WAGER = "Click a gold room, or drag your pawn there."
 CUT_AGAINST = "Cut the deck against {}."
@@ -95,7 +97,7 @@ NO_LOOK = "No look yet."
 REST_TO_BANK = "The rest goes to the bank."
 REST_TO_MASTER = "The rest goes to you."
 AWARD_WEIGHED = (
-    "Choose the figure that fits the look: the less it says, the more Coins. In the end {pc} beats you with more Coins "
+    "Choose the figure that fits the look: the less it says, the more Coins. At the end {pc} wins with more Coins "
     "than your {master}{each}."
 )
 A_SHARE = ", divided by the PCs"
@@ -136,15 +138,15 @@ def more_edges(who: str, edges: str, bad: int | None) -> str:
     return f"{does} {has}, {numeral(bad) if bad else 'none'} that hurt{'s' * (bad < 2)}."
 
 
-def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: str) -> str:
+def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: str, no_vote: bool = False) -> str:
     """Return who called an Edge of whom, the stake after it of the side that pays, and the words of the call.
 
-    `caller`, `pc` and `payer` are empty for the viewer.
+    `caller`, `pc` and `payer` are empty for the viewer. With `no_vote` it says why nobody could object.
     """
     return EDGE_CALLED.format(
-        who=caller or "You", owner=f"{pc}’s" if pc else "your", edge=edge,
+        who=caller or "You", owner="the" if caller == pc else f"{pc}’s" if pc else "your", edge=edge,
         pays=f"{payer} stakes" if payer else "you stake", stake=stake, words=f" “{words}”" if words else "",
-    )  # fmt: skip
+    ) + NO_VOTE * no_vote  # fmt: skip
 
 
 def keeps_something(who: str, result: str) -> str:
@@ -153,8 +155,8 @@ def keeps_something(who: str, result: str) -> str:
 
 
 def loses_edge(who: str, result: str) -> str:
-    """Return the question whether a PC that has Edges loses one of them; `who` is empty for the viewer."""
-    return f"{who or 'You'} {result}. {'Does' if who else 'Do'} {who or 'you'} lose an Edge?"
+    """Return the question whether the Edges of a PC change; `who` is empty for the viewer."""
+    return f"{who or 'You'} {result}. Do {f'{who}’s' if who else 'your'} Edges change?"
 
 
 def told_to(pc: str, text: str) -> str:
@@ -204,19 +206,14 @@ def no_coin_left(who: str) -> str:
     return f"{who} has no Coin left. How many do you give?"
 
 
-def against(ours: int, theirs: int) -> str:
-    """Return two stakes."""
-    return f"{ours} against {theirs}"
-
-
 def call_edge(owner: str, count: int) -> str:
     """Return the question whether one of a number of Edges is called."""
     return f"Call one of {owner} Edges?" if count > 1 else f"Call {owner} Edge?"
 
 
-def stakes_more(who: str, then: str) -> str:
-    """Return that a call costs its caller nothing, and the stakes then."""
-    return f"It costs you nothing: {who} stakes {then}."
+def stakes_more(who: str, more: int, own: int) -> str:
+    """Return that a call costs its caller nothing, and the stakes of both sides then."""
+    return f"It costs you nothing: {who} then stakes {more}, you {own}."
 
 
 def keep_card(rank: str) -> str:

@@ -91,8 +91,8 @@ def other(context: Page, seat: int) -> Node:
 
 
 def _even(painter: Painter, ours: int, theirs: int, width: float) -> str:
-    """Return the stakes of a PC and of the Master against it, in few words; as bare numbers where words do not fit."""
+    """Return the stakes of a PC and of the Master against it, in few words."""
     if not ours and not theirs:
         return ""
     text = say.each(ours) if ours == theirs else say.to(ours, theirs)
-    return text if painter.text_width(text, "sans", 16) <= width else f"{ours} : {theirs}"
+    return text if painter.text_width(text, "sans", 16) <= width else say.against(ours, theirs)

@@ -254,6 +254,11 @@ def each(amount: int | str) -> str:
     return f"{amount} Coin{'s' * (amount != 1)} each"
 
 
+def against(ours: int, theirs: int) -> str:
+    """Return two stakes as numbers."""
+    return f"{ours} vs {theirs}"
+
+
 def to(ours: int, theirs: int) -> str:
     """Return two stakes, in few words."""
     return f"{ours} against {theirs} Coin{'s' * (theirs != 1)}"

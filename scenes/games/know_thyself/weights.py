@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE
 from game.rules.know_thyself.phases.ending import min_stake
+from game.rules.know_thyself.phases.wager import may_be_judged
 from game.rules.know_thyself.text.prompts_text import WON, coins, tells_memory
 from game.rules.wording import counted, odds
 from game.table import Table, View
@@ -51,7 +52,8 @@ def called(model: KnowModel) -> str:
             who, owner = ("" if each == own else _pc(model, each) for each in (event.seat, pc))
             side = int(event.seat != kt.GM)
             payer, stake = (owner, texts.THE_MASTERS)[side], staked(view, pc)[side] + (open_call and not calls)
-            calls.append(texts.edge_called(who, owner, str(event.data[1]), payer, stake, str(event.data[2])))
+            alone = event.seat == kt.GM and pc == own and not may_be_judged(view, pc)
+            calls.append(texts.edge_called(who, owner, str(event.data[1]), payer, stake, str(event.data[2]), alone))
     return " ".join(reversed(calls))
 
 

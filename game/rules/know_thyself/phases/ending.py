@@ -20,15 +20,16 @@ from game.rules.know_thyself.phases.flow import (
     remember_text,
     winning,
 )
-from game.rules.know_thyself.text.final_standings import headline, honours
+from game.rules.know_thyself.text.final_standings import headline, honours, named
 from game.rules.know_thyself.text.lines import PalaceWriter
 from game.rules.plugin import Result
+from game.rules.wording import begun
 from game.table import Action, State, Table, View, num
 
 MAX_MEMORIES, MAX_ON_ONE = 9, 5
 
 
-def cause_of_end(s: State) -> str:
+def cause_of_end(s: State | View) -> str:
     """Return the first cause to end the game, in the order of the book; empty while it goes on (KT-93)."""
     holds = {
         "broke": any(not s.vars[kt.V.PURSE][seat] for seat in kt.pcs(s)),
@@ -147,7 +148,7 @@ def result(s: State) -> Result | None:
     cause = s.vars[kt.V.CAUSE] or "called"
     all_won = len(won) == len(kt.pcs(s))
     who = (
-        "The PC"
+        begun(named(s, kt.pcs(s)[0]))
         if len(kt.pcs(s)) == 1
         else "Every PC"
         if all_won

@@ -348,7 +348,7 @@ def call(s: State, seat: int, action: Action) -> None:
         call_stands(s)
 
 
-def may_be_judged(s: State, pc: int) -> bool:
+def may_be_judged(s: State | View, pc: int) -> bool:
     """Check whether other PCs could vote on a call (KT-154).
 
     If people play, one voter must be a person, as bots accept every call.

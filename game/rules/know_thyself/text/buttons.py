@@ -156,6 +156,11 @@ def last_stake(_table: Table, _view: View, action: Action, _names: Sequence[str]
     return f"Stake {coins(num(action.args[0]))}"
 
 
+def yes_or_no(yes: str, no: str) -> ButtonWords:
+    """Return a function that makes the words of a vote: what yes and no bring."""
+    return lambda table, _view, action, _names: yes if table.names[action.args[0]] == "yes" else no
+
+
 # Buttons whose words do not depend on the position, by verb; `{0}` is the first argument
 
 WRITE_LINES = "Write five lines"
@@ -171,7 +176,9 @@ WAIT = "Wait"
 PROPOSE_END = "Propose to end the game"
 GO_ALONG = "Go along"
 STAY = "Stay here"
-VOTE = "Vote {0}"
+VOTE_ON_END = yes_or_no("Yes, end the game", "No, play on")
+VOTE_ON_EDGE = yes_or_no("Yes, it applies", "No, it does not apply")
+VOTE_ON_MEMORY = yes_or_no("Yes, keep it", "No, it must be rewritten")
 JOIN = "Join in"
 STAY_OUT = "Stay out"
 SAY_WANT = "Say what you want"
@@ -189,8 +196,8 @@ REDRAW = "Draw again"
 TAKE_LOSS = "Take the loss"
 CHOOSE = "Tell the {0}"
 BREAK_TIE = "The PCs tell the {0}"
-OBJECT = "Object to the Memory of {0:seat}"
-VETO = "Veto what {0:seat} suffers"
+OBJECT = "Object to {0:seat}’s Memory"
+VETO = "Veto what happens to {0:seat}"
 REWORD = "Reword it"
 ADD_EDGE = "Add an Edge"
 DROP_EDGE = "Remove “{}”"

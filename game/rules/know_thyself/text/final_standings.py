@@ -36,7 +36,8 @@ def honours(s: State, won: Sequence[int]) -> tuple[Honour, ...]:
         best = max(much(s, seat) for seat in kt.pcs(s))
         if best:
             seats = tuple(seat for seat in kt.pcs(s) if much(s, seat) == best)
-            lines.append(Honour(title, words(s, seats, best), seats))
+            alone = len(kt.pcs(s)) == 1 and title in ALONE
+            lines.append(Honour(ALONE[title] if alone else title, words(s, seats, best), seats))
     return tuple(lines)
 
 
@@ -75,6 +76,8 @@ def each_of(seats: Sequence[int], much: str) -> str:
     return f"{much} each" if len(seats) > 1 else much
 
 
+# Titles where there is nobody to have more than.
+ALONE = {"Most Memories": "Memories", "Most Memories invoked": "Memories invoked", "Most Edges": "Edges"}
 LISTED = 2  # so many things are named
 SHOWN = 44  # letters of an Edge
 # Title, how much of it a PC has, and that in words.

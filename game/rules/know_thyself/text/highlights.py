@@ -181,16 +181,16 @@ def _below(events: Events, names: Sequence[str]) -> Found:
 
 
 def _ended_so(events: Events, names: Sequence[str]) -> Found:
-    """Return the highlight of the endings, in the words of the epilogues; winners first (KT-105)."""
-    endings = [(not event.data[1], at, event) for at, event in _those(events, "epilogue") if event.data[0]]
+    """Return the highlight of the endings, in the words of the epilogues, as they were told (KT-105)."""
+    endings = [(at, event) for at, event in _those(events, "epilogue") if event.data[0]]
     if not endings:
         return None
     share = EPILOGUES // len(endings)
     quotes = [
         f"{event.data[2] or names[event.seat]}: {quoted(shorten(str(event.data[0]), share, placeholder=' …'))}"
-        for _, _, event in sorted(endings, key=lambda each: each[:2])
+        for _, event in endings
     ]
-    return _highlight("The last words", " ".join(quotes), events, endings[0][1])
+    return _highlight("The last words", " ".join(quotes), events, endings[0][0])
 
 
 def _way(events: Events, names: Sequence[str]) -> Found:

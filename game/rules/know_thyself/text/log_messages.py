@@ -75,7 +75,7 @@ def _outcome(t: LogFormatter) -> str:
 
 def _memory(t: LogFormatter) -> str:
     kind, text, thing, teller, at, name = t.data
-    by = "" if teller == t.event.seat else f" as {t.whom(int(teller))} told it"
+    by = "" if teller == t.event.seat else f", told by {t.whom(int(teller))},"
     return f"{t.who()} {t.does('remember')} a {kind}{by}, on “{thing}” in the {rooms(str(name), int(at))}: {text}"
 
 
@@ -177,11 +177,11 @@ LINES: dict[str, Wording] = {
         f"{t.who()} chose to tell the {RIGHT_WORDS[t.text(0)]}." if t.text(0) in RIGHT_WORDS
         else f"{t.who()} voted {t.data[0]}."
     ),
-    "drew": lambda t: f"{t.who()} drew {t.pieces()}.",
-    "kept": lambda t: f"{t.who()} kept {t.pieces()}.",
+    "drew": lambda t: f"{t.who()} drew the {t.pieces()}.",
+    "kept": lambda t: f"{t.who()} kept the {t.pieces()}.",
     "cut": lambda t: f"{t.who()} cut the {t.pieces()}.",
     "invoked": lambda t: (
-        f"{t.who()} invoked the {t.data[0]} “{t.data[1]}” and drew {t.pieces()}. {t.data[3]}".rstrip()
+        f"{t.who()} invoked the {t.data[0]} “{t.data[1]}” and drew the {t.pieces()}. {t.data[3]}".rstrip()
     ),
     "let_be": lambda t: f"{t.who()} took the loss.",
     "tells": lambda t: (
@@ -194,7 +194,7 @@ LINES: dict[str, Wording] = {
     "judged": lambda t: (
         f"The Memory of {t.whom(t.event.seat)} {'stands' if t.number(0) else 'must be reworded'}."
     ),
-    "vetoed": lambda t: f"{t.who()} vetoed what {t.whom(t.number(0))} suffered. {t.data[1]}".rstrip(),
+    "vetoed": lambda t: f"{t.who()} vetoed what happened to {t.whom(t.number(0))}. {t.data[1]}".rstrip(),
     "reworded": lambda t: spoken(t, 1, f"reworded it for {t.whom(t.number(2))}."),
     "paid": _paid,
     "reached": lambda t: f"{t.who()} {REACHED[t.text(0)]}.",
@@ -215,7 +215,7 @@ LINES: dict[str, Wording] = {
     "counted": _counted,
     "stood": lambda t: f"{t.who()} staked nothing.",
     "last_wager": lambda t: f"{t.who()} staked {coins(t.number(0))} on one last card.",
-    "master_card": lambda t: f"The Master shows {t.pieces()}.",
+    "master_card": lambda t: f"The Master shows the {t.pieces()}.",
     "last_cut": _last_cut,
     "epilogue": lambda t: spoken(t, 0, "told how it ends."),
     "over": _over,

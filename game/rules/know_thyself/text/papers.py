@@ -97,10 +97,10 @@ def telling(table: Table, view: View, seat: int, action: Action) -> str:
 def tells(view: View) -> str:
     """Return questions for the present narration: an ending, backing down, an outcome, or a Memory."""
     if view.phase == kt.P.E_EPILOGUE:
-        return "Winners tell a happy end, losers a sad one. Where do you go? What do you keep?"
+        return "Winners tell a happy ending, losers an unhappy one. Where do you go? What do you keep?"
     if view.phase == kt.P.W_BACK:
         return "Who gives way, and how? What stays the same?"
-    return "What happened, and what did it leave in you?" if tells_memory(view) else SEEN
+    return "What happened, and how do you feel about it now?" if tells_memory(view) else SEEN
 
 
 def left_blank(view: View) -> str:

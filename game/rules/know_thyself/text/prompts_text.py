@@ -231,9 +231,9 @@ def ending(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt for an epilogue: a happy end for a winner, a sad one for a loser (KT-105)."""
     pc = max(view.vars[kt.V.TURN], 1)
     how = (
-        "You beat the Master: tell a happy end."
+        "You beat the Master: tell your happy ending."
         if winning(table, view, pc)
-        else "You lost to the Master: tell a sad end."
+        else "You lost to the Master: tell your unhappy ending."
     )
     return f"{names[pc]}: {how[0].lower()}{how[1:]}"
 
@@ -307,7 +307,7 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
     ),
     "W_EDGES": (
         person("add or remove one of {pcs} Edges? A gift can cost the Master 1 Coin more, a burden the PC."),
-        "deciding about {pcs} Edges",
+        "deciding whether an Edge changes",
     ),
     "RELOCATE": (
         person("lead the losers astray, everyone, or no one? They are then held in that room."),
