@@ -185,7 +185,7 @@ def for_voter(attacker: str, victim: str, hunts_attacker: bool, hunted: bool) ->
     """Return what a card for the attacker means for a voter: who hunts the attacker’s guest, or is hunted by the
     Target’s player.
     """
-    parts = [f"{attacker}’s own guest is your Target: a card drawn here saves {attacker} a card of the hand."]
+    parts = [f"{attacker}’s own guest is your Target: a card drawn here saves {attacker} one from the hand."]
     parts = parts if hunts_attacker else []
     if hunted:
         parts.append(f"{victim} attacks your guest: a card for {attacker} makes {victim} spend more to defend.")

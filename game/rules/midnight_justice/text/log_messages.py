@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.rules.midnight_justice import pieces as mj
-from game.rules.midnight_justice.text.lines import words
+from game.rules.midnight_justice.text.lines import lines, words
 from game.rules.plugin import Occasion, Passage
 from game.rules.wording import LogFormatter, Wording, listing, numeral, plural, quoted, telling
 from game.table import Event, Table
@@ -47,7 +47,8 @@ def framed(place: str, activity: str, present: str, text: str, victim: str) -> s
     spoken = text.casefold()
     place, activity, present = ("" if part.casefold() in spoken else part for part in (place, activity, present))
     where = f"{place[:1].upper()}{place[1:]}." if place else ""  # in or on it: the place itself does not say
-    doing = f"{victim}, {activity}." if activity else ""
+    joined = " is" if activity in lines().cast.activities else ","  # what a person wrote may be no verb
+    doing = f"{victim}{joined} {activity}." if activity else ""
     looks = "look on" if " and " in present else "looks on"
     beside = f"{present[:1].upper()}{present[1:]} {looks}." if present else ""
     return " ".join(filter(None, (where, doing, beside, text)))

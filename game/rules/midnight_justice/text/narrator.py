@@ -58,7 +58,7 @@ NOBODY = ("The door opens, and nothing comes in.", "Nobody is called this time."
 GATHERED = "Tonight {} are in the house."
 BRINGS, TRAITS = "{} tells of {}", ": {}"
 AFTER = "{} is after {}: {}."
-UNKIND = "Without any kindness {} is {}."
+UNKIND = "Without any kindness {} is {}{}."
 GROWN = "{} grows into {}: {}."
 GOOD = "Something good stays with {}: {}."
 DRAWN = "In the hall the tall clock draws breath."
@@ -143,7 +143,7 @@ class Narrator:
     def avatar(self, t: LogFormatter) -> list[Passage]:
         """Return an Avatar with its Weaknesses."""
         form, guest, *weak = map(str, t.data)
-        return [Passage("told", UNKIND.format(guest, ", ".join((form, *weak))))]
+        return [Passage("told", UNKIND.format(guest, form, ": " * bool(weak) + ", ".join(weak)))]
 
     def terror(self, t: LogFormatter) -> list[Passage]:
         """Return what a Shadow has become."""
