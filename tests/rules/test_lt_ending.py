@@ -11,12 +11,13 @@ import pytest
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.records.chronicle import passages
-from game.rules.living_trumps.phases.poker import HIGH, STRAIGHT
+from game.rules.living_trumps.phases.poker import HIGH, STRAIGHT, by_weight
 from game.rules.living_trumps.pieces import PB_UP, V, cards
 from game.rules.living_trumps.text.ending import SeatRecord, records
 from game.rules.living_trumps.text.log_messages import story
 from game.table import Event
 from tests.led import once
+from tests.rules.lt_table import court
 
 NAMES = ("Nell", "Ada", "Wick", "Moth")
 
@@ -124,3 +125,22 @@ def test_the_story_has_every_turn_and_says_what_came_of_an_attack(seed: str, bot
     events = [event for _, event in public(match)]
     gave_up = [event for event in events if event.kind == "gives_up"]
     assert all(story(match.table, event, match.names) is not None for event in gave_up)
+
+
+def test_powerbases_are_compared_before_anyone_is_named() -> None:
+    """LT-211, LT-214: each with its place, what makes it first first; then the game is over."""
+    match = finished("a", "careful")
+    assert match.result is not None
+    last = [event for _, event in public(match)][-len(NAMES) - 2 :]
+    assert [event.kind for event in last] == ["compares", *["ranked"] * len(NAMES), "over"]
+    assert [event.data[0] for event in last[1:-1]] == sorted(match.result.places)
+    for event in last[1:-1]:
+        assert event.data[0] == match.result.places[event.seat]
+        assert sorted(event.pieces) == sorted(cards(match.view(None), PB_UP, event.seat))
+
+
+def test_the_cards_of_a_set_come_before_higher_ones() -> None:
+    """LT-27."""
+    table = court(3, "SHADOW").table
+    row = [table.code[name] for name in ("KC#3", "8D#3", "7C#3", "7H#3", "7S#3")]
+    assert [table.names[card][0] for card in by_weight(row)] == ["7", "7", "7", "K", "8"]

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.wording import odds
-from scenes.games.living_trumps import aims, menu, reasons, tile_odds, trump_hand
+from scenes.games.living_trumps import aims, aims_text, menu, reasons, tile_odds, trump_hand
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import text as contest_text
 from scenes.stage import cloths, look
@@ -190,3 +190,22 @@ def test_a_suit_says_who_else_wants_it_and_what_it_is_worth() -> None:
     suits = [target.name for target in drawn(sat(match), match, (1280, 720))[1] if target.group == "tiles"]
     assert len(suits) == 4
     assert all(say.point_in(word) in " ".join(suits) for word in lt.SUIT_WORDS)
+
+
+def test_a_complete_powerbase_lacks_nothing() -> None:
+    """LT-121, LT-210: the fifth card still lies face down; its owner reads that it wins when the Turn ends."""
+    zones = {"powerbase[0]": "S7C S8C S9C S2C", "consolidated[0]": "SKC"}
+    game = court(3, "TRICKS", SIXES, zones=zones, humans=1)
+    assert aims.lacks(game.table, game.view(0), 0) is None
+    assert aims.sentence(game.table, game.view(0), 0) == aims_text.COMPLETE
+    assert aims.lacks(game.table, game.view(1), 0) is not None  # no one else knows the fifth card
+
+
+@pytest.mark.parametrize(("turn", "is_last"), [(3, False), (4, True)])
+def test_blood_is_not_kept_for_a_turn_after_the_last(turn: int, is_last: bool) -> None:
+    """LT-214, LT-215."""
+    game = court(3, "TRICKS", SIXES, zones=ROW, humans=1, turn=turn, options={"turn_limit": 4})
+    match = match_of(game.state, turn_limit=4)
+    words = {target.key: target for target in drawn(sat(match), match, (1280, 720))[1]}["note", "reasons"].name
+    assert (aims_text.LAST_TURN in words) is is_last
+    assert (aims_text.KEPT_BLOOD in words) is not is_last

@@ -19,7 +19,7 @@ from scenes.table.scene import TableScene
 from scenes.ui.target import find
 from tests.rules.lt_table import court
 from tests.rules.test_lt_deal import deal, flipping
-from tests.rules.test_lt_duel import armed, feinting
+from tests.rules.test_lt_duel import armed, duel, feinting
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
 from tests.scenes.test_trumps_moments import NAMES, STEPS
@@ -70,10 +70,10 @@ def _moving(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
 
 
-def match_of(state: object) -> Match:
+def match_of(state: object, **options: object) -> Match:
     """Return a match from a position: two people and a bot."""
     seats = [SeatInfo(name, "human" if k < 2 else "bot:careful") for k, name in enumerate(NAMES)]
-    return Match.new("living-trumps", seats, {}, "reveal", position=dump(state))  # type: ignore[arg-type]
+    return Match.new("living-trumps", seats, options, "reveal", position=dump(state))  # type: ignore[arg-type]
 
 
 def dealing(folder: Path) -> Reveal:
@@ -244,4 +244,40 @@ def test_the_points_of_a_show_wait_for_the_last_card(tmp_path: Path) -> None:
         counts += bool(grows and turns)
         assert not grows or not turns or min(grows) >= max(turns) - 1e-6
     assert counts
+    table.app.close()
+
+
+def test_a_card_that_was_sealed_before_lies_still_when_the_second_comes(tmp_path: Path) -> None:
+    """LT-162: only the second card flies, and its slot is empty until it arrives."""
+    table = dealing(tmp_path)
+    flying: set[object] = set()
+    for _ in range(STEPS):
+        timeline = table.table.moving._timeline
+        flying |= {
+            each.hides for each, _ in timeline._flights if isinstance(each.hides, tuple) and "seal" in each.hides
+        }
+        if table.table.in_sight().turns and not timeline.left(table.now):
+            break
+        table.frames()
+    assert flying == {("seal", 0)}
+    table.app.close()
+
+
+def test_first_blood_is_seen_only_once_the_gauntlet_was_thrown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """LT-142: the drawn card shows its back first, and it is on no part of the page before it is drawn."""
+    drawn = faces_in_flight(monkeypatch)
+    table = Reveal(tmp_path, match_of(duel(("T2C T3C", "T4D"), humans=3).state))
+    held = {table.match.table.names[card] for card in lt.hand(table.match.view(0), 0)}
+    table.act("0 gauntlet(2C)")
+    seen = 0
+    for _ in range(60):
+        drawn.clear()
+        table.frames()
+        flights = [flight for flight, _ in table.table.moving._timeline._flights]
+        blood = [each for each in flights if isinstance(each.hides, int) and each.look.name[1] not in held]
+        for flight in blood:
+            names = [back for name, back in drawn if name == str(flight.look.name)]
+            seen += any(not back for back in names)
+            assert not names or flight.begins <= table.now
+    assert seen
     table.app.close()

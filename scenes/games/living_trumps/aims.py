@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.goals import STRAIGHTS
-from game.rules.living_trumps.phases.flow import worth
-from game.rules.living_trumps.phases.poker import WINNING
+from game.rules.living_trumps.phases.poker import WINNING, value
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.prompts_text import ONE
 from game.table import Table, View
@@ -52,13 +52,23 @@ def base(view: View, seat: int) -> tuple[int, ...]:
     return tuple(card for card in both if card >= 0)
 
 
+def completes(cards: Sequence[int], wheel: bool) -> bool:
+    """Check whether five of these cards are a Powerbase that wins; the others can be taken out (LT-122, LT-210)."""
+    return any(value(five, wheel)[0] in WINNING for five in combinations(cards, lt.POWER_SIZE))
+
+
+def is_last_turn(table: Table, view: View) -> bool:
+    """Check whether the game ends with this Turn (LT-215)."""
+    return bool(view.vars[lt.V.TURN] == table.options["turn_limit"])
+
+
 def lacks(table: Table, view: View, seat: int) -> Lacks | None:
     """Return what a Powerbase lacks to win; None if it wins or has no card yet.
 
     Of equally near straights, the one counts for which the player owns most Shadows, then holds most Trumps.
     """
     cards, wheel = base(view, seat), table.options["wheel"] == "on"
-    if not cards or worth(view, seat, wheel)[0] in WINNING:
+    if not cards or completes(cards, wheel):
         return None
     suits = [sum(lt.SUIT[card] == suit for card in cards) for suit in range(4)]
     longest = max(range(4), key=lambda suit: suits[suit])
@@ -114,7 +124,9 @@ def wanted_trump(table: Table, view: View, seat: int) -> Aim | None:
 
 
 def sentence(table: Table, view: View, seat: int) -> str:
-    """Return the next step of a player to a win, in a sentence; empty if its Powerbase is empty or wins."""
+    """Return the next step of a player to a win, in a sentence, or that its Powerbase wins; empty for an empty one."""
+    if completes(base(view, seat), table.options["wheel"] == "on"):
+        return say.COMPLETE_WAR if table.options["variant"] == "patternfall" else say.COMPLETE
     aim = next(iter(aims(table, view, seat)), None)
     if aim is None:
         return ""

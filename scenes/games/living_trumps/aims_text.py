@@ -8,6 +8,9 @@ from game.rules.wording import listing, numeral
 
 FLUSH, STRAIGHT = "flush", "straight"
 ALSO = " or "
+COMPLETE = "Your Powerbase is complete: it wins when the Turn ends, if no rival has a better one."
+COMPLETE_WAR = "Your Powerbase is complete. To win, you also need the Jewel, your Place and your deed."
+LAST_TURN = "This is the last Turn. If no one wins, the best Powerbase is first: sets and pairs count, then Blood."
 KEPT_BLOOD = "Blood that you keep pays for actions in your next Turn."
 
 
@@ -97,8 +100,13 @@ def from_there(chance: str, what: str) -> str:
     return f"then to find {what}: {chance}"
 
 
+def one_more(rank: str) -> str:
+    """Return that a Trick lacks only one Trump."""
+    return f"One more {rank} makes a Trick."
+
+
 def need_of_deal(aim: str, rank: str) -> str:
-    """Return which Trump to ask for in a Deal, after the next step to a win."""
+    """Return which Trump to ask for in a Deal, after the reason."""
     return f"{aim} So ask for {rank}."
 
 

@@ -134,7 +134,14 @@ class TrumpsPlan(PlainPlan):
                 return HOME
             if event.dst == lt.S_REVEAL:
                 return REVEALED
+            if ends == ("hand", "hand") and self._is_first_blood(event):
+                return contest.FIRST_BLOOD
         return super().kind(event)
+
+    def _is_first_blood(self, event: Event) -> bool:
+        """Check whether a card is drawn while the Gauntlet lies on the table (LT-142)."""
+        gauntlet = [each for each in self.events if each.kind == "move" and lt.GAUNTLET in (each.src, each.dst)]
+        return len(gauntlet) == 2 and gauntlet[0].dst == lt.GAUNTLET and gauntlet[1].dst == event.src
 
     @property
     def anchors(self) -> TrumpsAnchors:

@@ -15,7 +15,7 @@ from game.rules.living_trumps.text.names import term
 from game.rules.living_trumps.text.prompts_text import ONE, called, in_words
 from game.rules.wording import listing, numeral, plural
 from game.table import Action, Table, View
-from scenes.games.living_trumps import aims, aims_text, reasons_text, steps, tile_odds
+from scenes.games.living_trumps import aims, aims_text, reasons_text, steps, tile_odds, trump_hand
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
 from scenes.stage.piece import CARD_RATIO
@@ -216,19 +216,22 @@ def _search(context: Page, seat: int) -> tuple[str, ...]:
 
 def _tricks(context: Page, seat: int) -> tuple[str, ...]:
     """Return the next step to a win, and what Blood is good for that is not spent on a Trick."""
-    aim = aims.sentence(context.table, context.model.view, seat)
-    return (aim, aims_text.KEPT_BLOOD) if aim else (aims_text.KEPT_BLOOD,)
+    table, view = context.table, context.model.view
+    last = aims_text.LAST_TURN if aims.is_last_turn(table, view) else aims_text.KEPT_BLOOD
+    return tuple(filter(None, (aims.sentence(table, view, seat), last)))
 
 
 def _approach(context: Page, seat: int) -> tuple[str, ...]:
     """Return what a Deal is about, which Trump to ask for, and what is known of the rivals' hands."""
     table, view, model = context.table, context.model.view, context.model
-    aim, refusals = aims.wanted_trump(table, view, seat), list[str]()
+    rank, refusals = trump_hand.rank_to_ask(table, view, seat), list[str]()
     for rival in range(lt.players(view)):
         specs = lt.refused(view, seat, rival) if rival != seat else []
         refusals += [reasons_text.refused_you(model.name(rival), in_words(specs[-1]))] if specs else []
-    wanted = "" if aim is None else in_words((lt.RANK_WORDS[aim.rank],))
-    words = aims.sentence(table, view, seat)
+    wanted = in_words((lt.RANK_WORDS[rank],)) if rank >= 0 else ""
+    aim, words = aims.wanted_trump(table, view, seat), aims.sentence(table, view, seat)
+    if wanted and (aim is None or rank != aim.rank):
+        words = aims_text.one_more(ONE[lt.RANK_WORDS[rank]])
     ask = aims_text.need_of_deal(words, wanted) if wanted and words else words
     return tuple(filter(None, (*aims_text.deal_brings(view.vars[lt.V.STAKE]), ask, *refusals)))
 

@@ -147,16 +147,35 @@ def brings(view: View, seat: int, rank: int) -> str:
     return say.trick_brings(owned, foe not in (-1, seat))
 
 
+def _owned(view: View, seat: int) -> set[int]:
+    """Return the ranks of a seat's Shadows that the viewer knows."""
+    return {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
+
+
+def _close(view: View, seat: int) -> dict[int, int]:
+    """Return the ranks of which one more Trump makes a Trick, each with the Trumps of it in the hand."""
+    held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0)
+    jokers = held.pop(-1, 0)
+    return {rank: held[rank] for rank in held if held[rank] + jokers == TRICK_SIZE - 1}
+
+
+def rank_to_ask(table: Table, view: View, seat: int) -> int:
+    """Return the rank that a Deal can best bring; -1 for none.
+
+    A Trick that lacks one card and adds a Shadow comes first, then the Trick for the next step to a win, then any Trick
+    that lacks one card.
+    """
+    close, owned, aim = _close(view, seat), _owned(view, seat), aims.wanted_trump(table, view, seat)
+    best = max(close, key=lambda rank: (rank in owned, close[rank], rank), default=-1)
+    return aim.rank if aim is not None and best not in owned else best
+
+
 def wants(table: Table, view: View, seat: int, foe: int, rival: str) -> tuple[str, ...]:
     """Return of which rank one more card would make a Trick, with the chance that a rival has one; else the next step
     to a win, or the Tricks in hand; in several wordings.
     """
-    held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0)
-    jokers = held.pop(-1, 0)
-    close = [rank for rank in held if held[rank] + jokers == TRICK_SIZE - 1]
-    owned = {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
-    best = max(close, key=lambda rank: (rank in owned, held[rank], rank), default=-1)
-    if best < 0:
+    best, owned = rank_to_ask(table, view, seat), _owned(view, seat)
+    if best not in _close(view, seat):
         return tuple(filter(None, (aims.sentence(table, view, seat), *tricks(view, seat)[-1:])))
     return say.fourth(
         ONE[lt.RANK_WORDS[best]], best in owned, rival, odds(has_one(table, view, foe, (lt.RANK_WORDS[best],)))

@@ -13,7 +13,14 @@ from game.table import Event, Table, View
 
 def facts(table: Table, view: View, events: Sequence[Event]) -> View:
     """Return an earlier view with what the events tell of a Duel, of a Deal or of a round of a contest."""
-    return _chosen(duel.facts(table, view, events), events)
+    return _at_the_end(_chosen(duel.facts(table, view, events), events), events)
+
+
+def _at_the_end(view: View, events: Sequence[Event]) -> View:
+    """Return the view in the Power Step once Powerbases are turned up or compared: it has no seat on turn (LT-120)."""
+    if not any(event.kind in ("powerbases", "compares") for event in events):
+        return view
+    return replace(view, phase=lt.P.TRIM, actors=0)
 
 
 def _chosen(view: View, events: Sequence[Event]) -> View:

@@ -27,6 +27,12 @@ def value(cards: Sequence[int], wheel: bool = True) -> Value:
     return _value(tuple(sorted((RANK[card], SUIT[card]) for card in cards)), wheel)
 
 
+def by_weight(cards: Sequence[int]) -> tuple[int, ...]:
+    """Return the cards of a Powerbase, those that weigh most first: larger sets, then higher ranks (LT-27)."""
+    counts = Counter(RANK[card] for card in cards)
+    return tuple(sorted(cards, key=lambda card: (-counts[RANK[card]], -RANK[card], SUIT[card])))
+
+
 @lru_cache(maxsize=50_000)
 def _value(faces: tuple[tuple[int, int], ...], wheel: bool) -> Value:
     ranks = [rank for rank, _ in faces]

@@ -253,7 +253,7 @@ def joker(s: State) -> None:
     if may_control(s, seat):
         ask(s, lt.P.CHAOS, seat)
     else:
-        suffer(s, seat)
+        suffer(s, seat, able=False)
 
 
 def control(s: State, seat: int, action: Action) -> None:
@@ -282,9 +282,14 @@ def give_way(s: State, seat: int, _action: Action) -> None:
     suffer(s, seat)
 
 
-def suffer(s: State, seat: int) -> None:
-    """Lose Shadows and stake to a Storm, or all Shadows to Primal Chaos; no Tricks this Turn (LT-104, LT-105)."""
-    s.note("suffers", seat, lt.cards(s, lt.SHADOWS, seat), ("storm" if storm(s) else "chaos",))
+def suffer(s: State, seat: int, able: bool = True) -> None:
+    """Lose Shadows and stake to a Storm, or all Shadows to Primal Chaos; no Tricks this Turn (LT-104, LT-105).
+
+    A player who was not `able` to control the joker had no choice; the note says so.
+    """
+    kind = "storm" if storm(s) else "chaos"
+    cause = "" if able else "poor" if s.vars[lt.V.COURT][seat] in (lt.A, lt.C) else "powerless"
+    s.note("suffers", seat, lt.cards(s, lt.SHADOWS, seat), (kind, cause, price(s)))
     return_shadows(s)
     lose_shadows(s, seat, place=not storm(s))
     loses = s.vars[lt.V.JEWEL_STAKED] == seat

@@ -8,7 +8,7 @@ from game.rules.flow import mask_of
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import blood, gain
 from game.rules.living_trumps.phases.flow import ask, ask_secretly, cut_for, first_edition, worth
-from game.rules.living_trumps.phases.poker import HIGH, WINNING
+from game.rules.living_trumps.phases.poker import HIGH, WINNING, by_weight
 from game.rules.living_trumps.text.final_standings import honours, powerbase
 from game.rules.plugin import Result
 from game.rules.wording import plural
@@ -196,7 +196,19 @@ def finish(s: State, ending: str) -> None:
     for seat in range(s.table.seats):
         if s.vars[lt.kept(s, seat)][0]:
             s.note("ambition", seat, data=s.vars[lt.kept(s, seat)][:1])
+    compare(s)
     s.note("over", -1 if v[lt.V.WON] else first(s), data=v[lt.V.WON])
+
+
+def compare(s: State) -> None:
+    """Note that all Powerbases are compared, then each with its place, the best first (LT-211, LT-214)."""
+    wheel, points = s.table.options["wheel"] == "on", scores(s.table, s)
+    values = [worth(s, seat, wheel) for seat in range(lt.players(s))]
+    s.note("compares", data=tuple(part for seat, value in enumerate(values) for part in (seat, *value[:2])))
+    for seat in sorted(range(lt.players(s)), key=lambda seat: (-points[seat], seat)):
+        place = 1 + sum(other > points[seat] for other in points)
+        cards = by_weight(lt.cards(s, lt.PB_UP, seat))
+        s.note("ranked", seat, cards, (place, values[seat][0], blood(s, seat)))
 
 
 def first(s: State) -> int:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import blood
-from game.rules.living_trumps.phases.poker import HIGH, PAIR, THREE, Value, value
+from game.rules.living_trumps.phases.poker import HIGH, PAIR, THREE, Value, by_weight, value
 from game.rules.living_trumps.text.final_standings import in_words
 from game.rules.wording import begun, listing, noun
 from game.table import Event, Table, View
@@ -45,7 +45,7 @@ class SeatRecord:
     Attributes:
         seat: The player.
         place: The player's place; 1 is best.
-        cards: The final Powerbase, the highest card first.
+        cards: The final Powerbase, what makes it first first: the sevens of a pair of sevens, then the highest card.
         kind: The kind of this Powerbase in words, with its top card.
         levels: The category of the Powerbase (LT-26) at the end of each Turn.
         stations: The Turns in which the Powerbase changed.
@@ -94,7 +94,7 @@ def records(
     seat_records = []
     for seat in sorted(range(lt.players(view)), key=lambda seat: (places[seat], seat)):
         standing = dict(zip(lt.STANDINGS, view.vars[lt.V.STANDING][seat], strict=True))
-        cards = tuple(sorted(lt.cards(view, lt.PB_UP, seat), key=lambda card: (-lt.RANK[card], lt.SUIT[card])))
+        cards = by_weight(lt.cards(view, lt.PB_UP, seat))
         worth = value(cards, wheel)
         levels = (*reader.levels[seat][:-1], worth[0])  # the events may lack those before a given position
         stations = tuple(reader.stations[seat]) or (Station(0, cards, cards, (), FIRST_CARDS, 0),)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import blood
-from game.rules.living_trumps.phases.poker import FLUSH, HIGH, NAMES, ROYAL, STRAIGHT, STRAIGHT_FLUSH, Value
+from game.rules.living_trumps.phases.poker import FLUSH, HIGH, NAMES, ROYAL, STRAIGHT, STRAIGHT_FLUSH, Value, by_weight
 from game.rules.plugin import Honour
 from game.rules.wording import begun, listing, plural
 from game.table import State
@@ -53,7 +53,7 @@ def honours(s: State, places: Sequence[int], values: Sequence[Value]) -> tuple[H
     for place in sorted({places[seat] for seat in sat}):
         seats = tuple(seat for seat in sat if places[seat] == place)
         words = powerbase(s, seats[0], values[seats[0]])
-        ranks = sorted((lt.RANK[card] for card in lt.cards(s, lt.PB_UP, seats[0])), reverse=True)
+        ranks = [lt.RANK[card] for card in by_weight(lt.cards(s, lt.PB_UP, seats[0]))]
         ranks_text = f" ({' '.join(RANKS[rank] for rank in ranks)})" if ranks else ""
         if place == 1 and s.vars[lt.V.ENDING] == "won":
             lines.append(Honour("Winning cards", begun(listing(RANKS[rank] for rank in ranks)), seats))

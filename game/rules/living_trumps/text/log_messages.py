@@ -7,12 +7,14 @@ from collections.abc import Mapping, Sequence
 from game.rules.deck import RANK_NAMES, RANKS
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.flow import worth
-from game.rules.living_trumps.phases.poker import NAMES
+from game.rules.living_trumps.phases.poker import FIVE, FOUR, FULL_HOUSE, NAMES, PAIR, THREE, TWO_PAIRS
 from game.rules.living_trumps.text.names import identity, name_of, suit_called, term
 from game.rules.living_trumps.text.prompts_text import ONE, in_words
 from game.rules.plugin import Occasion, Passage
 from game.rules.wording import LogFormatter, Wording, begun, counted, listing, mark, plural, stop_line, telling
 from game.table import Event, Table, View
+
+SETS = frozenset({PAIR, TWO_PAIRS, THREE, FULL_HOUSE, FOUR, FIVE})  # kinds named by several cards of a rank
 
 
 def rank_word(rank: int) -> str:
@@ -104,7 +106,18 @@ JOKERS = {"storm": "A Shadow Storm", "chaos": "Primal Chaos", "pit": "A joker"}
 def suffers(t: LogFormatter) -> str:
     """Return the log line of a joker that was not controlled, with what it took."""
     lost = f" Lost: {t.pieces()}." if t.event.pieces else ""
-    return f"{JOKERS[t.text(0)]} hit {t.whom(t.event.seat)}.{lost}"
+    why = f", who {why_suffered(t.event)}" if len(t.data) > 1 else ""
+    return f"{JOKERS[t.text(0)]} hit {t.whom(t.event.seat)}{why}.{lost}"
+
+
+def why_suffered(event: Event) -> str:
+    """Return why a player did not control a joker (LT-101): by choice, for want of Blood, or of the power."""
+    if len(event.data) < 2:
+        return "did not control the joker"
+    _, cause, price = event.data
+    return {"poor": f"could not pay {price} Blood for the joker", "powerless": "has no power over jokers"}.get(
+        str(cause), "chose not to control the joker"
+    )
 
 
 def is_done(t: LogFormatter) -> str:
@@ -112,8 +125,29 @@ def is_done(t: LogFormatter) -> str:
     if not t.data and t.event.seat < 0:
         return "No one won, and the best Powerbases are equal."
     if not t.data:
-        return f"No one won. The best Powerbase is {whose(t, t.event.seat)}."
+        return f"No one won with a flush or a straight. {t.who()} {'are' if t.event.seat == t.viewer else 'is'} first."
     return f"{t.seats(t.numbers(0))} won with a flush or a straight."
+
+
+def ranked(t: LogFormatter) -> str:
+    """Return the log line of a final Powerbase: its place, its cards and its Blood."""
+    cards = t.pieces() if t.event.pieces else "no cards"
+    return f"{t.number(0)}. {t.whom(t.event.seat)}: {NAMES[t.number(1)]} ({cards}), {t.number(2)} Blood."
+
+
+def compared(data: Sequence[object], names: Sequence[str]) -> str:
+    """Return the kinds of all Powerbases, each with its highest rank that counts, in a sentence."""
+    parts = []
+    numbers = [int(str(each)) for each in data]
+    for seat, category, top in zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True):
+        ranks = lt.RANK_WORDS[top - 2] if top else ""
+        parts.append(f"{names[seat]} has {kind_with(category, NAMES[category], ranks)}")
+    return f"{listing(parts)}."
+
+
+def kind_with(category: int, kind: str, ranks: str) -> str:
+    """Return a kind of Powerbase with the rank that counts first: `one pair, sevens`."""
+    return f"{kind}, {ranks if category in SETS else ONE[ranks]}" if category and ranks else kind
 
 
 def identity_line(t: LogFormatter) -> str:
@@ -235,6 +269,8 @@ LINES: Mapping[str, Wording] = {
     "powerbases": line("The new cards of the Powerbases were turned up: {pieces}."),
     "recycled": line("{who} took {pieces} out of the Powerbase."),
     "ambition": line("{whose} ambition was: “{0}”"),
+    "compares": lambda _t: "The Powerbases are compared.",
+    "ranked": ranked,
     "over": is_done,
     "stop": stop_line,
     "narrate": lambda t: f"{t.who()}: “{t.data[0]}”" if t.data[0] else None,
@@ -251,7 +287,7 @@ STORY = {
     "hellride": "told", "siege": "told", "fair_trade": "told", "reneges": "told", "nickname": "note",
     "initiative": "note", "last_turn": "note", "gives_up": "told", "breaks_off": "told", "walks_away": "told",
     "takes": "told", "approaches": "told", "controls": "told", "consolidated": "card", "travels": "told",
-    "curses": "told",
+    "curses": "told", "compares": "told", "ranked": "told",
 }  # fmt: skip
 
 
@@ -280,6 +316,8 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
             return Occasion("The game is over", f"{none}, and the best Powerbases are equal.")
         who = names[event.seat]
         return Occasion(f"{who} is first", f"{none}: the best Powerbase counts, and then the most Blood.")
+    if event.kind == "compares":
+        return Occasion("The Powerbases are compared", compared(event.data, names))
     if event.kind in ("initiative", "last_turn"):
         first, *rest = (names[int(seat)] for seat in event.data)
         order = f"{first} is first, then {listing(rest)}."
@@ -295,6 +333,7 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     title, text = decided
     other = event.data[0] if event.data and isinstance(event.data[0], int) else 0
     words = {"who": names[event.seat], "other": names[other], "stake": event.data[-1] if event.data else 0}
+    words["why"] = why_suffered(event) if event.kind == "suffers" else ""
     return Occasion(title.format(**words), text.format(**words), event.pieces)
 
 
@@ -316,11 +355,11 @@ DECIDED: Mapping[str, tuple[str, str]] = {
     "wins": ("{who} wins", "{who} beats {other} and gets the stake."),
     "suffers storm": (
         "A Shadow Storm",
-        "{who} did not control the joker. Lost: all face-up Shadows, the stake, and the Tricks of this Turn.",
+        "{who} {why}. Lost: all face-up Shadows, the stake, and the Tricks of this Turn.",
     ),
     "suffers chaos": (
         "Primal Chaos",
-        "{who} did not control the joker. Lost: all Shadows, any Place, and the Tricks of this Turn.",
+        "{who} {why}. Lost: all Shadows, any Place, and the Tricks of this Turn.",
     ),
     "suffers pit": ("A joker ends the dive", "{who} loses all Blood and leaves any Place. The Intrigue Step is over."),
     "no_winner": ("No one wins", "Both yielded: the stake is lost, and there is no Boon."),
@@ -333,7 +372,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
 HOLDS = frozenset(
     (
         *("wins", "joker_wins", "compared", "counted", "no_winner", "turned_shadow", "turned"),
-        *("fair_trade", "doublecross", "caught", "in_vain", "powerbases", "breaks_off", "walks_away"),
+        *("fair_trade", "doublecross", "caught", "in_vain", "powerbases", "breaks_off", "walks_away", "compares"),
     )
 )
 # Notes for the rules, the bots and the story alone.

@@ -241,7 +241,7 @@ ASKS: Mapping[str, Ask] = {
     "COURT": prompt("choose your Court, and with it your Place and powers.", "{who} chooses a Court."),
     "IDENTITY": prompt("choose your rank. High goes first, the middle fits more straights.", "{who} chooses a rank."),
     "FORTE": prompt(
-        "choose a suit for your first Shadow. Five of one suit win. Fewer rivals make it easier.",
+        "choose a suit for your first Shadow. Five Shadows of one suit win, so take one that few rivals want.",
         "{who} chooses a suit.",
     ),
     "SHADOW": prompt(
@@ -286,7 +286,9 @@ ASKS: Mapping[str, Ask] = {
     ),
     "BALANCE": prompt("{shown}. Add {battle}, or yield.", "{who} is behind and must add {battle}, or yield."),
     "FEINT": prompt("play {battle} or a bluff face down, or yield.", "{who} plays a card face down."),
-    "CALL": prompt("is the last Feint really {battle}? A wrong call {wrong_call}.", "{who} judges {foe}’s last Feint."),
+    "CALL": prompt(
+        "is {foe}’s last Feint really {battle}? A wrong call {wrong_call}.", "{who} judges {foe}’s last Feint."
+    ),
     "ANTE": prompt(
         "play a card face down for the Deal.", "{who} plays a card for the Deal.|{who} play a card for the Deal."
     ),

@@ -34,6 +34,31 @@ def together(plan: Plan, events: list[Event]) -> None:
             plan.fly(piece, event.dst, start, end, "play", turns=1 if piece >= 0 else 0)
 
 
+def sealed(plan: Plan, events: list[Event]) -> None:
+    """Animate the cards of a Deal: a card that was sealed before lies there already, so only the last one flies.
+
+    Its slot is empty until it arrives.
+    """
+    before = plan.stage.before
+    together(plan, [event for event in events if min(event.pieces) >= 0])
+    for event in events:
+        seat = plan.owner(event.dst)
+        if min(event.pieces) < 0 and not (isinstance(before, ContestModel) and before.contest and before.sealed(seat)):
+            for piece in event.pieces:
+                start, end = plan.start(piece, event.src), plan.end(piece, event.dst)
+                plan.fly(piece, event.dst, start, end, "play", shows_back=True, hides=(columns.SEAL, seat))
+
+
+def first_blood(plan: Plan, events: list[Event]) -> None:
+    """Animate First Blood: no one sees the card before it is drawn; it turns up on its way to those who know it."""
+    plan.wait()
+    for event in events:
+        for piece in event.pieces:
+            start, end = plan.start(piece, event.src), plan.end(piece, event.dst)
+            plan.fly(piece, event.dst, start, end, "play", turns=1 if piece >= 0 else 0, waits=False)
+    plan.wait()
+
+
 def put_down(plan: Plan, events: list[Event]) -> None:
     """Animate cards that are played face down: they show their backs from the start, as they lie on the table."""
     for event in events:
@@ -143,9 +168,13 @@ def _ticks(paints: Paints, seat: int, before: int, now: int, surface: pygame.Sur
 LAID = frozenset({"ante_card", "show", "turned"})
 HELD = LAID | {"feints", "row"}  # zones of cards that go back to hands after a contest
 TURNED_DOWN = frozenset({("hand", "feints"), ("hand", "row")})
-TURNED = frozenset({("hand", "ante_card"), ("hand", "show"), ("row", "turned"), ("consolidated", "powerbase")})
+SEALED = "hand", "ante_card"
+FIRST_BLOOD = "first_blood_card", ""  # the kind of the card that the challenger draws from the other hand (LT-142)
+TURNED = frozenset({SEALED, ("hand", "show"), ("row", "turned"), ("consolidated", "powerbase")})
 STEPS: dict[tuple[str, str], Step] = {
     **dict.fromkeys(TURNED, together),
+    SEALED: sealed,
+    FIRST_BLOOD: first_blood,
     **dict.fromkeys(TURNED_DOWN, put_down),
     **{(note, ""): settled for note in ("contest", "wins", "both_jokers", "fair_trade")},
 }

@@ -12,7 +12,7 @@ from game.rules.living_trumps.phases.deal import type_of
 from game.rules.living_trumps.phases.duel import battle_suit
 from game.rules.living_trumps.text.names import suit_called
 from game.rules.living_trumps.text.prompts_text import ONE, in_words
-from game.rules.wording import begun, odds
+from game.rules.wording import begun, numeral, odds
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps import reasons, trump_hand
 from scenes.games.living_trumps.contest import advice_text, deal_result, race, rows
@@ -263,8 +263,9 @@ def _gained(view: View, seat: int) -> Wordings:
         return ()
     rank = lt.RANK_WORDS.index(gained[0])
     held, kept = sum(lt.RANK[card] == rank for card in hand), bool(lt.matches(hand, given))
-    words = gained[0] if held else ONE[gained[0]]
-    return say.card_gained(in_words(gained), words, held, kept, in_words(given))
+    then = held + 1 - (kept and given[0] == gained[0])  # a card of the same rank goes away
+    words = gained[0] if then > 1 else ONE[gained[0]]
+    return say.card_gained(f"{numeral(then)} {words}", kept, in_words(given))
 
 
 def _left(table: Table, model: ContestModel) -> Wordings:

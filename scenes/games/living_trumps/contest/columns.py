@@ -21,6 +21,7 @@ from scenes.ui.boxtext import ForBox, Passage, is_cut
 from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Fitting, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
+SEAL = "seal"  # with a seat, what the flight of a card hides that goes under wax
 MINIMUM, SPACIOUS, TALL = 60.0, 240.0, 300.0  # heights: both sides above the keys; with all they have; of the page
 KEY, LOW_KEY = 46.0, 40.0  # height of a key, and on a low page
 OWNED, BACKS, APART = 54.0, 24.0, 14.0  # widths of cards: largest and least; gap between Powerbase and Shadows
@@ -157,7 +158,7 @@ def _spec(model: ContestModel, seat: int) -> tuple[tuple[str, ...], str]:
     if view.phase in TERMS:
         return _offered(model, seat), say.WOULD_GIVE
     if v[lt.V.SPEC] and seat == v[lt.V.LOSER] and view.phase in GIVING:
-        return tuple(v[lt.V.SPEC]), say.OWES
+        return tuple(v[lt.V.SPEC]), say.OWES if model.so_far.hit is None else say.WANTED
     if view.phase == lt.P.EXCHANGE:
         rider, _ = sides(view)
         return tuple(v[lt.V.SPECS][2:] if seat == rider else v[lt.V.SPECS][:2]), say.WANTED
@@ -188,7 +189,7 @@ def _seal(context: ContestPage, seat: int) -> Node:
             return
         if laid and context.turns_at(laid[0], x, y, size):
             return
-        if not laid and not model.sealed(seat):
+        if (SEAL, seat) in context.hidden or (not laid and not model.sealed(seat)):
             height = size * CARD_RATIO
             painter.dashes((x - size / 2, y - height / 2, size, height), 10, painter.tones.muted, 1.5, 0.6)
             return

@@ -67,7 +67,7 @@ class SoFar:
         elif kind == "surrendered":
             self.hit = data[1] == "yes"
         self.duel |= kind in ("duel", "gauntlet", "weapon") and not self.types
-        self.contested |= kind == "contest"
+        self.contested |= kind in ("contest", "totals", "counted", "compared")
         self.broken |= kind == "breaks_off"
         self.thrown |= kind == "gauntlet"
 

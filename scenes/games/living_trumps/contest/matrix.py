@@ -359,7 +359,8 @@ def _accusing(table: Table, model: ContestModel) -> str:
     sides = ((own, far), (far, own))
     ranks = ([word.partition(" ")[2] for word in _accusers(table, view, *pair)] for pair in sides)  # ranks only
     first, second = map(say.with_cards, map(tuple, ranks))
-    return say.both_accuse(short_name(model.name(own)), first, short_name(model.name(far)), second)
+    words = say.both_accuse(short_name(model.name(own)), first, short_name(model.name(far)), second)
+    return words if all(flaw_accuses(table, view, seat) for seat in (own, far)) else f"{words} {say.RANK_PROMISED}"
 
 
 def _accusers(table: Table, view: View, seat: int, foe: int) -> list[str]:

@@ -146,7 +146,7 @@ def _turned(context: ContestPage, model: ContestModel) -> Contents:
             kind = so_far.types[seat]
             signs += [("seat", seat), ("chip", lt.spec_of(so_far.antes[seat])), (kind, small_parts.ICONS[kind])]
     if not signs:
-        return (say.NOT_NEEDED,) if model.so_far.broken else COMING["Turned"], ()
+        return (say.NOT_NEEDED,) if model.so_far.broken else COMING["Turned"] if at(model) < 3 else say.BOTH_TURNED, ()
     return (", ".join(f"{_name(model, seat)} {small_parts.DID[kind]}" for seat, kind in so_far.types.items()),), signs
 
 
@@ -191,7 +191,8 @@ def _gauntlet(context: ContestPage, model: ContestModel) -> Contents:
 def _blood(context: ContestPage, model: ContestModel) -> Contents:
     so_far = model.so_far
     drawn = so_far.drawn
-    signs = (("seat", sides(model.view)[0]), ("chip", lt.spec_of(drawn))) if drawn is not None else ()
+    arrived = drawn is not None and drawn not in context.hidden  # else the strip would show it before it is drawn
+    signs = (("seat", sides(model.view)[0]), ("chip", lt.spec_of(drawn))) if drawn is not None and arrived else ()
     return (say.DRAWN,) if so_far.blood else (say.AT_RANDOM,), signs
 
 

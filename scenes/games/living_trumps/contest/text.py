@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.rules.living_trumps import pieces as lt
-from game.rules.wording import listing, numeral, plural
+from game.rules.wording import listing, plural
 from scenes.games.living_trumps.text import either
 
 # -- a contest: its steps --------------------------------------------------------------------------------------------
@@ -25,7 +25,7 @@ COMING: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 AGREED, OFFERED, BROKEN_OFF = "agreed", "offered", "broken off"
 EACH_PLAYS = "each plays a card face down"
-NOT_NEEDED = "not needed"
+NOT_NEEDED, BOTH_TURNED = "not needed", ("both turned up",)
 TIED = ("a tie: both may name a card", "a tie")
 DOUBLECROSS = ("Doublecross: both rows are random.", "both rows are random")
 SPAR = ("Spar: both choose their five.", "both choose five")
@@ -154,6 +154,9 @@ def won_it(who: str) -> str:
 def with_cards(cards: Sequence[str]) -> str:
     """Return the cards that accuse."""
     return f"with {either(cards) or 'no card'}"
+
+
+RANK_PROMISED = "A rank that its player promised to give does not accuse."
 
 
 def both_accuse(who: str, cards: str, other: str, others: str) -> str:
@@ -370,9 +373,9 @@ def breaks_off(rider: bool, last: bool) -> str:
     return "you lose the stake" if last else "ask one more player"
 
 
-def card_gained(card: str, rank: str, held: int, kept: bool, given: str) -> tuple[str, ...]:
-    """Return what an offered card would be good for, and whether the viewer can keep the promise."""
-    brings = f"With {card} you would hold {numeral(held + 1)} {rank}: a Trick needs four."
+def card_gained(then: str, kept: bool, given: str) -> tuple[str, ...]:
+    """Return what the hand would hold after the swap of an offer, and whether the viewer can keep the promise."""
+    brings = f"After the swap you would hold {then}: a Trick needs four."
     keeps = f"You {'' if kept else 'do not '}hold {given}."
     return f"{brings} {keeps}", brings
 
