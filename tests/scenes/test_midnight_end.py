@@ -180,7 +180,7 @@ def test_the_pile_of_another_leaves_no_trace_until_it_is_shown() -> None:
     for seat, verb in ((0, "hold"), (1, "show"), (2, "hold")):
         match.act(seat, match.table.parse(f"{verb}()"))
     assert targets(match)["column", 1].name.endswith("guest of Wick: 2 red")
-    assert targets(match)["pile",].name == "You were given two red cards of four."
+    assert targets(match)["pile",].name == "You were given four cards, two of them red."
 
 
 # -- motion and pace ---------------------------------------------------------------------------------------------------
