@@ -44,12 +44,12 @@ def test_a_card_that_gives_a_token_away_is_not_the_one_to_play(hand: str, advice
 def test_a_token_beside_others_is_one_more() -> None:
     """The winner claims anyway, so that the card brings no draw to an end."""
     question = asked("P4 P7", "P12 S2", "P4 P6 S2 S11 B1")
-    assert question.endswith("play Pumpkins 7, because Pumpkins 4 gives the winner one token more.")
+    assert question.endswith("play Pumpkins 7, because Pumpkins 4 gives the winner one more token.")
 
 
 def test_the_only_card_that_wins_says_that_its_token_comes_with_it() -> None:
     question = asked("P4 P9", "P8 P1 P2", "P9 S2 S11 B1 L1")
-    assert question.endswith("Only Pumpkins 9 wins the trick. Its token is in the line, so you win one token more.")
+    assert question.endswith("Only Pumpkins 9 wins the trick. Its token is in the line, so you claim that one too.")
 
 
 def test_the_last_card_needs_no_advice() -> None:

@@ -10,8 +10,10 @@ import pytest
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.rules.plugin import Highlight
-from game.rules.tricks_and_treats.text.highlights import MAXIMUM
+from game.rules.tricks_and_treats import pieces as tt
+from game.rules.tricks_and_treats.text.highlights import MAXIMUM, highlights
 from game.session.session import Session
+from game.table import Event
 from tests.match.fakes import FakeWorker
 
 GAME = "tricks-and-treats"
@@ -44,13 +46,26 @@ def test_highlights_are_what_truly_happened(seed: str, seats: int) -> None:
     if third:
         assert match.names[third[0].seat] in by_title["Third Candy"].text
     maximum = max(len(e.pieces) for e in events if e.kind in ("claimed", "kept"))
-    assert len(by_title["Biggest haul"].pieces) == maximum
+    alone = len({e.seat for e in events if e.kind in ("claimed", "kept") and len(e.pieces) == maximum}) == 1
+    assert ("Biggest haul" in by_title) == (alone and maximum > 1)
+    assert not alone or len(by_title["Biggest haul"].pieces) == maximum
     if "Longest line" in by_title:
         number = ("seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen")[longest - 7]
         assert by_title["Longest line"].text.lower().startswith(number)
     for each in found:
         assert "[[" not in each.text
         assert each.when.startswith("Round ")
+
+
+@pytest.mark.parametrize(("second", "named"), [(2, False), (1, True)])
+def test_a_haul_that_two_players_share_names_neither(second: int, named: bool) -> None:
+    table = Match.new(GAME, [SeatInfo(name) for name in "NWBM"], {}, "seed").table
+    events = [
+        Event("claimed", (tt.TOKEN, tt.TOKEN + 1), seat=0),
+        Event("claimed", (tt.TOKEN + 2, tt.TOKEN + 3)[:second], seat=1),
+    ]
+    titles = [each.title for each in highlights(table, events, "NWBM")]
+    assert ("Biggest haul" in titles) == named
 
 
 def test_a_game_that_was_stopped_at_once_has_none() -> None:

@@ -103,7 +103,7 @@ TRICK_3 = (
     Line(2, "Ben drew two: [[<K12>]] joined the line, one went back."),
     Line(-1, "Trick 3", "trick"),
     Line(1, "Wick used the [[Switch#1]]: [[<P7>]] and [[<S10>]] changed places."),
-    Line(2, "Ben led [[B5]]. The line has its token."),
+    Line(2, "Ben led [[B5]]. Its token is in the line."),
     Line(3, "Moth trumped with [[K9]]."),
     Line(3, "The night is young.", "talk"),
 )
@@ -111,7 +111,7 @@ RECAP = (
     Line(2, "Ben won the trick with [[L12]]. No token matched."),
     Line(2, "Ben drew two: [[<K12>]] joined the line, one went back."),
     Line(1, "Wick used the [[Switch#1]]: [[<P7>]] and [[<S10>]] changed places."),
-    Line(2, "Ben led [[B5]]. The line has its token."),
+    Line(2, "Ben led [[B5]]. Its token is in the line."),
     Line(3, "Moth, out of Bats, trumped with [[K9]]."),
 )
 
@@ -236,7 +236,7 @@ def table_6(**more: Any) -> Posed:
     }
     log = (
         Line(-1, "Round 3", "round"), Line(-1, "Trick 2", "trick"), Line(3, "Ben led [[B9]]."),
-        Line(4, "Moth trumped with [[K9]]."), Line(5, "Juno followed with [[B5]]. The line has its token."),
+        Line(4, "Moth trumped with [[K9]]."), Line(5, "Juno followed with [[B5]]. Its token is in the line."),
     )  # fmt: skip
     return pose(
         SIX, zones, (9, 9, 9, 8, 8, 8), phase="FOLLOW", log=log, turn=0, leader=3, round=3, trick=2, last_led=3,

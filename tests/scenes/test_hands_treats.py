@@ -257,7 +257,7 @@ def test_the_evil_eye_is_not_for_oneself(open_table: OpenTable) -> None:
 def test_not_now(open_table: OpenTable) -> None:
     hands = follow(open_table, "Ghost")
     hands.keys("u")
-    hands.click("Not now")
+    hands.click("Back")
     assert hands.scene.ui.armed is None
     hands.keys("u", "escape")
     assert (hands.scene.ui.armed, hands.done()) == (None, [])

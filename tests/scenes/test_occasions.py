@@ -284,7 +284,7 @@ def test_a_key_or_a_click_takes_the_slip_away_and_does_nothing_else(open_table: 
 def test_the_third_candy_is_told_with_its_picture(open_table: OpenTable) -> None:
     hands = third_candy(open_table, cards=True)
     do(hands, "keep(Candy#3)")
-    until(hands, lambda: light(hands) > 0.3)
+    until(hands, lambda: announced(hands))
     hands.wait(0.3)
     hands.wait(0.3)
     part = middle(hands)

@@ -233,3 +233,31 @@ def test_what_is_kept_of_a_draw_is_seen_before_the_trick_is_swept_away(
         hands.wait(FRAME)
         held += model(hands).sentence.endswith(words)
     assert held > HOLD / 4 / FRAME
+
+
+@pytest.mark.parametrize("first", ["", "Ghost"])
+def test_a_treat_that_lands_has_neither_none_yet_nor_the_name_of_another_beside_it(
+    open_table: OpenTable, first: str, listening: pytest.MonkeyPatch
+) -> None:
+    zones = {**HANDS, "trick": "P11, P3, S12, L3", "line": LINE, "unused[0]": first}
+    hands = open_table("hbbb", {**zones, "peek": "Poison#1, <K9>"}, "KEEP", leader=0, turn=0, winner=0, round=2)
+    hands.hold(0.7)
+    settle(hands)
+    drawn: list[str] = []
+    write = Painter.text
+
+    def note(self: Painter, words: str, *args: Any, **more: Any) -> Any:
+        drawn.append(words)
+        return write(self, words, *args, **more)
+
+    listening.setattr(Painter, "text", note)
+    play(hands, 0, "keep(Poison#1)")
+    hands.wait(FRAME)
+    drawn.clear()
+    for _ in range(60 * 5):
+        hands.wait(FRAME)
+        if "Poison" in drawn:
+            break
+        assert texts.NONE_YET not in drawn
+        assert "Ghost" not in drawn
+    assert "Poison" in drawn

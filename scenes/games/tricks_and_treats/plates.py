@@ -158,6 +158,10 @@ class Plates(TreatsContext):
         owned = self.model.latest.now.unused[seat]
         return frozenset(piece for piece in self.model.now.unused[seat] if piece not in owned)
 
+    def _receives(self, seat: int) -> bool:
+        """Return whether a treat is on its way to a seat."""
+        return not {*self.model.latest.now.unused[seat]} <= {*self.model.now.unused[seat]}
+
     def _used(self, seat: int, right: float, y: float, size: float) -> None:
         painter = self.painter
         used = tuple(piece for piece in self.model.now.used[seat] if piece not in self.hidden)
@@ -194,7 +198,7 @@ class Plates(TreatsContext):
         """Draw unused treats in a row, squeezed if there are many."""
         pieces = self.model.now.unused[seat]
         if not pieces:
-            if self.painter.text_width(say.NO_TREATS, "sans", 16) <= room:
+            if self.painter.text_width(say.NO_TREATS, "sans", 16) <= room and not self._receives(seat):
                 self.painter.label(say.NO_TREATS, "sans", 16, x, y, self.painter.tones.muted, 0)
             return
         size = max(min_pitch, min(size, room / len(pieces)))
@@ -246,7 +250,7 @@ class Plates(TreatsContext):
             self._spread(seat, (x + 6, y + 3, room, h - 6), max(48.0, 72 / fonts.text_size()))
             none = say.NO_TREATS_LEFT if self.model.now.used[seat] else say.NO_TREATS_YET
             fitting = [words for words in (none, "none") if self._fits(words, room - 4)]
-            if fitting and not count:
+            if fitting and not count and not self._receives(seat):
                 rich.draw(painter, fitting[0], "sans", 16, x + 12, y + h / 2 - 6, room, 21, tones.muted)
             for index, window in enumerate(tt.WINDOWS):
                 self._switch(seat, window, (x + w - bells - 4, y + h * index / 3, bells, h / 3))
@@ -258,6 +262,7 @@ class Plates(TreatsContext):
         if not count:
             painter.dashes((x + w / 2 - 30, y + 42, 60, 60), 30, tones.muted, 1.5, 0.45)
             none = say.NONE_LEFT if self.model.now.used[seat] else say.NONE_YET
+            none = "" if self._receives(seat) else none
             painter.text(none, "sans", 16, x + w / 2, y + 122, tones.muted, 0.5)
         painter.rule(x + 14, y + 136, w - 28)
         painter.text(say.STOP_AT, "sans", 15, x + 14, y + 155, tones.muted, widest=w - 28)
@@ -284,6 +289,7 @@ class Plates(TreatsContext):
             named and down == 1 and all(painter.text_width(kind, "sans_semibold", 16.5) <= pitch - 3 for kind in kinds)
         )
         gone = self._leaving(seat)
+        named = named and not self._receives(seat)  # the treats make room first
         for index, (piece, kind) in enumerate(zip(pieces, kinds, strict=True)):
             row, column = divmod(index, across)
             left = x + w / 2 + (column - (min(across, count - row * across) - 1) / 2) * w / across

@@ -9,7 +9,7 @@ from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.chances import held_against, no_deal_follows
 from game.rules.tricks_and_treats.phases.scoring import TRUMP_POINTS, UNUSED_POINTS
 from game.rules.tricks_and_treats.text import joins
-from game.rules.tricks_and_treats.text.phrases import LATER
+from game.rules.tricks_and_treats.text.phrases import LAST_CANDY, LATER
 from game.rules.tricks_and_treats.view_model import ViewModel
 from game.rules.wording import listing
 from game.table import Action, Table, View, num
@@ -49,7 +49,9 @@ def keeping(table: Table, view: View, now: ViewModel, legal: Iterable[Action], n
         elif tt.card_of(code) is not None:
             line.append(Answer(action, f"Add {word}", _joins(table, view, code), (code,), gain=None))
         else:
-            treats.append(Answer(action, f"Keep the {word}", LATER[word], (code,), gain=UNUSED_POINTS))
+            ends = tt.KIND[code] == tt.CANDY and now.candies == tt.CANDIES - 1
+            words = LAST_CANDY if ends else LATER[word]
+            treats.append(Answer(action, f"Keep the {word}", words, (code,), gain=UNUSED_POINTS))
     answers = [*claims, *treats, *line]
     kept = {piece for answer in answers for piece in answer.pieces}
     others = [_goes_back(table, piece) for piece in now.drawn if piece >= 0 and piece not in kept]

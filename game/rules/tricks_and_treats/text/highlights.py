@@ -15,7 +15,7 @@ MIN_HAUL, MIN_LINE = 2, 7  # tokens that make a highlight
 # The treats, the most memorable first, and the title of their highlight.
 TREATS = {
     "Thief": "Boldest theft",
-    "Master Trump": "Midnight strikes",
+    "Master Trump": "A master stroke",
     "Evil Eye": "A hard stare",
     "Hand": "A new hand for all",
     "Poison": "Bad punch",
@@ -56,9 +56,15 @@ def _best(events: Sequence[Event], worth: Callable[[Event], float]) -> int | Non
 
 
 def _haul(_table: Table, events: Sequence[Event], names: Sequence[str], whens: Sequence[str]) -> Highlight | None:
-    """Return the highlight of the most tokens taken at once (TT-70, TT-73)."""
-    at = _best(events, lambda e: len(e.pieces) if e.kind in ("claimed", "kept") else 0)
-    if at is None or len(events[at].pieces) < MIN_HAUL:
+    """Return the highlight of the most tokens taken at once (TT-70, TT-73); None if two players took as many."""
+
+    def haul(event: Event) -> int:
+        return len(event.pieces) if event.kind in ("claimed", "kept") else 0
+
+    at = _best(events, haul)
+    if at is None or haul(events[at]) < MIN_HAUL:
+        return None
+    if any(haul(each) == haul(events[at]) and each.seat != events[at].seat for each in events):
         return None
     event, many = events[at], numeral(len(events[at].pieces))
     source = "out of the bag" if event.kind == "kept" else "with one trick"

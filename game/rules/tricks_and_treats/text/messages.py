@@ -38,12 +38,12 @@ LEAD_LAST: tuple[str, str] = (
     "lead your last card. No card can beat it.",
     "lead your last card. Another card may beat it.",
 )
-ADDS: str = "Its token is in the line, so you win one token more."
+ADDS: str = "Its token is in the line, so you claim that one too."
 # TT-45: of more than two cards, and of two
 KEEP_BEST: tuple[str, str] = ("play a low one and keep the high ones.", "play the lower one and keep the higher one.")
 # What a card whose token is in the line brings the winner: besides other tokens, or instead of a draw (TT-70).
-GIFTS: tuple[str, str] = ("one token more", "a sure point")
-STAKE: str = "The line has its token."
+GIFTS: tuple[str, str] = ("one more token", "a sure point")
+STAKE: str = "Its token is in the line."
 NO_MATTER: str = "The game ends now, so any of them will do."
 EQUALLY_GOOD: tuple[str, str] = ("Both are equally good for you.", "They are all equally good for you.")
 
@@ -172,7 +172,7 @@ def _ask_keep(table: Table, view: View, _seat: int) -> Prompt:
     drawn = view.zones[tt.PEEK]
     trick = view.zones[tt.TRICK]
     if all(tt.TOKEN <= token < tt.TREAT and token - tt.TOKEN not in trick for token in drawn):
-        rest = "The second token goes" if len(drawn) == 2 else "The rest go"
+        rest = "The other token goes" if len(drawn) == 2 else "The rest go"
         if no_deal_follows(table, view):
             rest = f"{NO_MATTER} {rest}"
         elif len({held_against(view, token) for token in drawn}) == 1 < len(drawn):

@@ -15,7 +15,7 @@ from game.table import Action, Table, View, num
 
 # The later use of a treat, in two short lines.
 LATER = {
-    "Candy": "Never used: always worth two points.",
+    "Candy": "You never use it: it stays two points.",
     "Compass": "Later: reverse the trump line.",
     "Evil Eye": "Later: one player cannot win a trick.",
     "Ghost": "Later: remove one token of the line.",
@@ -27,6 +27,7 @@ LATER = {
     "Switch": "Later: swap two tokens of the line.",
     "Thief": "Later: take a treat from a player.",
 }
+LAST_CANDY = "The third Candy: this round is the last."  # TT-74
 SPENT = f"It costs you {counted(UNUSED_POINTS - USED_POINTS, 'point')}."
 # A Thief costs one point and brings an unused treat (TT-310).
 GAINED = f"It brings you {counted(USED_POINTS, 'point')}, and that player loses {UNUSED_POINTS}."
