@@ -23,6 +23,7 @@ BY_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, py
 TOOLS = frozenset({"again", "guide", "hint", "panel", "talk", "save", "skip", "back"})
 LATE = 0.8  # seconds in which a key may still be meant for what has closed by itself
 MEANT = 0.4  # seconds until a press counts for what has just been offered
+SETTLED = 0.5  # seconds after the last motion before the results open by themselves
 
 
 class HotseatController:
@@ -51,6 +52,7 @@ class HotseatController:
         self._menu = (0, 0), pygame.Rect(0, 0, 0, 0)  # the size of the visible table, and its menu button
         self._handover = HandoverDelay()
         self._over_since: float | None = None
+        self._landed_at = 0.0  # when all that led to the end was last seen on its way
         self._handed_on = False
         self._curtained = False
         self._left = False  # whether another scene was over the table since the last frame
@@ -207,11 +209,13 @@ class HotseatController:
         if self.session.result() is None:
             self._over_since = None
         elif self._over_since is None:
-            self._over_since = now
+            self._over_since = self._landed_at = now
+        elif self.table.arriving():
+            self._landed_at = now
         elif (
             self.table.lingers is not None
             and now - self._over_since >= self.table.lingers
-            and not self.table.arriving()
+            and now - self._landed_at >= SETTLED
         ):
             self.table.to_results()
 

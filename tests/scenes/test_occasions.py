@@ -86,6 +86,12 @@ def announced(hands: Hands) -> bool:
     return light(hands) > 0.6
 
 
+def comes(hands: Hands, subject: str) -> bool:
+    """Return whether the announcement of a subject is shown."""
+    flight = hands.scene.moving._timeline.shows(AnnouncementFlight)
+    return flight is not None and flight.subject == subject
+
+
 # -- the winning card ----------------------------------------------------------------------------------------------
 
 
@@ -284,7 +290,7 @@ def test_a_key_or_a_click_takes_the_slip_away_and_does_nothing_else(open_table: 
 def test_the_third_candy_is_told_with_its_picture(open_table: OpenTable) -> None:
     hands = third_candy(open_table, cards=True)
     do(hands, "keep(Candy#3)")
-    until(hands, lambda: announced(hands))
+    until(hands, lambda: comes(hands, "The third Candy"))
     hands.wait(0.3)
     hands.wait(0.3)
     part = middle(hands)
@@ -297,8 +303,7 @@ def test_the_third_candy_is_told_with_its_picture(open_table: OpenTable) -> None
 def test_a_win_is_celebrated_at_the_table_before_the_results(open_table: OpenTable) -> None:
     hands = third_candy(open_table, cards=False)
     do(hands, "keep(Candy#3)")
-    until(hands, lambda: light(hands) > 0.3)
-    until(hands, lambda: announced(hands))
+    until(hands, lambda: comes(hands, "Nell wins"), 12)
     assert hands.top is hands.scene
     hands.keys("return")  # the slip
     assert hands.top is hands.scene
