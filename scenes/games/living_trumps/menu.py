@@ -169,7 +169,9 @@ def comes(table: Table, view: View, action: Action) -> str:
     """Return what a button of a search or a Trick means: the cards of a pile, or what stays as it is."""
     verb = table.verbs[action.verb]
     if verb == "leave_it":
-        return reasons_text.KEEP_POWERBASE
+        seat, rank = view.vars[lt.V.WHO], view.vars[lt.V.TRICK_RANK]
+        owns = any(card < 0 or lt.RANK[card] == rank for card in lt.owned_shadows(view, seat))
+        return reasons_text.KEEP_POWERBASE if owns else reasons_text.NONE_TO_ADD
     if verb == "decline":
         return reasons_text.keeps_trick(lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]])
     if view.phase == lt.P.PILE and action.args:

@@ -17,7 +17,7 @@ POWERBASE_SAFE = "Five of one suit, or a straight of five, wins. Adding is free,
 HOW_MANY = "how many"  # the heading over numbers, as in `menu.toml`
 CHOOSE_RANK, CHOOSE_COUNT, CHOOSE_FIRST = "Choose a rank", "Choose how many", "Choose first"
 CLICK_GOLD = "Click a gold Shadow"
-KEEP_POWERBASE = "the Shadow stays yours"
+KEEP_POWERBASE, NONE_TO_ADD = "the Shadow stays yours", "you own no such Shadow"
 FOUR, GROWS = "Four of a rank make a Trick", ", which can add your Shadow of that rank to your Powerbase"
 FIVE = "five of a suit or a straight win"
 

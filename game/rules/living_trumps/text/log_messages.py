@@ -285,6 +285,7 @@ STORY = {
     "description": "cast",
     "wins": "turn", "over": "fate", "ambition": "sealed", "stated": "sealed", "suffers": "turn", "tricked": "card",
     "hellride": "told", "siege": "told", "fair_trade": "told", "reneges": "told", "nickname": "note",
+    "offers": "told", "ante": "told",
     "initiative": "note", "last_turn": "note", "gives_up": "told", "breaks_off": "told", "walks_away": "told",
     "takes": "told", "approaches": "told", "controls": "told", "consolidated": "card", "travels": "told",
     "curses": "told", "compares": "told", "ranked": "told",
