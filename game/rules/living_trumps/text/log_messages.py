@@ -146,8 +146,8 @@ def compared(data: Sequence[object], names: Sequence[str]) -> str:
 
 
 def kind_with(category: int, kind: str, ranks: str) -> str:
-    """Return a kind of Powerbase with the rank that counts first: `one pair, sevens`."""
-    return f"{kind}, {ranks if category in SETS else ONE[ranks]}" if category and ranks else kind
+    """Return a kind of Powerbase with the rank that counts first: `one pair (sevens)`."""
+    return f"{kind} ({ranks if category in SETS else ONE[ranks]})" if category and ranks else kind
 
 
 def identity_line(t: LogFormatter) -> str:
