@@ -126,7 +126,7 @@ def test_the_notebook_crosses_out_and_names_columns() -> None:
     assert book.aim.startswith("trust")
     own = notebook(pose(zones, "OPEN").view(0))
     assert own.cells[COURTS_BY_NAME["Q♠"]] == ("seen", True)
-    assert "At spades stand a ghost and a demon." in own.columns
+    assert "In spades: a ghost and a demon." in own.columns
     assert own.odds[1].chances["J"] == 1.0
     onlooker = notebook(pose(zones, "OPEN").view(None))
     assert own.columns_for_all == onlooker.columns != own.columns  # what only the own hand tells is not among it

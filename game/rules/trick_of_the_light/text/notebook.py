@@ -117,4 +117,4 @@ def _column(view: View, odds: Posterior, suit: int) -> str:
     if len(left) == len(marked):
         listed = listing(f"{'an' if nature[0] == 'a' else 'a'} {nature}" for nature in natures)
         return f"In {tl.SUIT_NAMES[suit]}: {listed}."
-    return f"In {tl.SUIT_NAMES[suit]}: {COUNTS[len(marked)]} of these natures: {listing(natures)}."
+    return f"In {tl.SUIT_NAMES[suit]}: {COUNTS[len(marked)]} of {listing(natures)}."

@@ -257,4 +257,4 @@ def leads(table: Table, model: ContestModel) -> tuple[str, Wordings]:
     if behind not in calls or model.so_far.final:
         return header, ()
     who = "you" if names[behind] == "You" else names[behind]
-    return header, say.with_help(who, min(mine, theirs), max(mine, theirs))
+    return header, round_text.with_help(who, min(mine, theirs), max(mine, theirs))

@@ -33,6 +33,18 @@ def help_doubles(total: int) -> tuple[str, ...]:
     )
 
 
+def with_help(who: str, low: int, high: int) -> tuple[str, ...]:
+    """Return what help would make of the score of the player behind."""
+    doubled = 2 * low
+    if doubled > high:
+        result = f"{who} would lead {doubled} to {high}"
+    elif doubled == high:
+        result = f"a tie at {high}: no one gets the stake"
+    else:
+        result = f"{doubled} to {high}: not enough yet"
+    return f"With help {result}.", f"With help {doubled} to {high}."
+
+
 def compared(mine: int, theirs: int) -> tuple[str, ...]:
     """Return what follows if no one calls for help at the end."""
     result = "The higher total wins" if mine != theirs else "A tie: the stake is lost"

@@ -323,18 +323,6 @@ def must_add(who: str) -> tuple[str, ...]:
     return f"{who} must add a card of the suit, or yield.", f"{who} must add a card, or yield."
 
 
-def with_help(who: str, low: int, high: int) -> tuple[str, ...]:
-    """Return what help would make of the score of the player behind."""
-    doubled = 2 * low
-    if doubled > high:
-        result = f"{who} would lead {doubled} to {high}"
-    elif doubled == high:
-        result = f"a tie at {high}: no one gets the stake"
-    else:
-        result = f"{doubled} to {high}: not enough yet"
-    return f"With help {result}.", f"With help {doubled} to {high}."
-
-
 # -- a contest: the buttons ------------------------------------------------------------------------------------------
 
 PROMISES = ("A promise doubles your total. Everyone sees a broken promise.", "Everyone sees a broken promise.")
