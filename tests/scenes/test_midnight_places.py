@@ -80,7 +80,8 @@ def answer(match: Match, target: Target) -> Hashable | None:
     if kind == "action" and isinstance(target.key[1], Action):
         action = target.key[1]
         verb = table.verbs[action.verb]
-        words = tuple(table.names[each] for each in action.args) if verb == "vote" else ()
+        apart = verb in ("vote", "take")  # answers side by side, such as two cards of one rank
+        words = tuple(table.names[each] for each in action.args) if apart else ()
         return None if verb in ELSEWHERE else (verb, words)
     if kind == "offer":
         return table.verbs[int(str(target.key[1]))]

@@ -123,8 +123,11 @@ def wanted_trump(table: Table, view: View, seat: int) -> Aim | None:
     return next(ranks, None)
 
 
-def sentence(table: Table, view: View, seat: int) -> str:
-    """Return the next step of a player to a win, in a sentence, or that its Powerbase wins; empty for an empty one."""
+def sentence(table: Table, view: View, seat: int, brief: bool = False) -> str:
+    """Return the next step of a player to a win, in a sentence, or that its Powerbase wins; empty for an empty one.
+
+    `brief` leaves out how many Trumps of the next Trick it holds.
+    """
     if completes(base(view, seat), table.options["wheel"] == "on"):
         return say.COMPLETE_WAR if table.options["variant"] == "patternfall" else say.COMPLETE
     aim = next(iter(aims(table, view, seat)), None)
@@ -135,4 +138,4 @@ def sentence(table: Table, view: View, seat: int) -> str:
     ranks = lt.RANK_WORDS[aim.rank]
     if aim.is_ready:
         return say.trick_is_ready(aim.goal, ranks, ONE[ranks])
-    return (say.needs_trick if aim.owned else say.needs_shadow)(aim.goal, ranks, ONE[ranks], aim.held)
+    return (say.needs_trick if aim.owned else say.needs_shadow)(aim.goal, ranks, ONE[ranks], -1 if brief else aim.held)

@@ -176,7 +176,8 @@ def wants(table: Table, view: View, seat: int, foe: int, rival: str) -> tuple[st
     """
     best, owned = rank_to_ask(table, view, seat), _owned(view, seat)
     if best not in _close(view, seat):
-        return tuple(filter(None, (aims.sentence(table, view, seat), *tricks(view, seat)[-1:])))
+        steps = (aims.sentence(table, view, seat, brief) for brief in (False, True))
+        return tuple(filter(None, (*steps, *tricks(view, seat)[-1:])))
     return say.fourth(
         ONE[lt.RANK_WORDS[best]], best in owned, rival, odds(has_one(table, view, foe, (lt.RANK_WORDS[best],)))
     )

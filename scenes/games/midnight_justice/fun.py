@@ -138,7 +138,7 @@ def _story(context: Page, seat: int, size: float) -> Node:
     teller = _teller(context, seat)
 
     def paint(box: Box) -> None:
-        (x, y, w, h), step, tones = box, painter.row_height(FACE, size), painter.tones
+        (x, y, w, _), step, tones = box, painter.row_height(FACE, size), painter.tones
         if not fits(painter, text, FACE, size, box):
             paged(painter, context.ui, text, FACE, size, box, tones.text, min_size=size)
             return
@@ -150,8 +150,8 @@ def _story(context: Page, seat: int, size: float) -> Node:
             x + painter.label(teller, FACE, size, x, y + step / 2, tones.gold, 0) + painter.text_width(" ", FACE, size)
         )
         painter.label(first.removeprefix(teller).strip(), FACE, size, left, y + step / 2, tones.text, 0)
-        if others:
-            fitted(painter, " ".join(others), FACE, size, (x, y + step, w, h - step), tones.text, min_size=size)
+        for at, line in enumerate(others, 1):
+            painter.label(line, FACE, size, x, y + step * (at + 0.5), tones.text, 0)
 
     sign = Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18)
     words = Cell(Row(), ground=paint, fills=True, name=_words_anchor(seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from game.table import Action
@@ -345,7 +345,8 @@ def row(
     short = (layout.compact_layout or close) and sum(widths) + gap * (len(entries) - 1) > widest
     if short:  # the sprite and name of the token are enough
         gap = 8
-        widths = [entry_width(painter, entry, size, True, False, entry.token or entry.short) for entry in entries]
+        bare = [replace(entry, price="") for entry in entries]
+        widths = [entry_width(painter, entry, size, True, False, entry.token or entry.short) for entry in bare]
         spare = widest - sum(widths) - gap * (len(entries) - 1)
         widths = [width + min(0.0, spare / len(entries)) for width in widths]
     if fills and widths:

@@ -138,7 +138,8 @@ def _name(painter: Painter, name: str, after: int, now: bool) -> Node:
     """Return the name of a step of the strip, `after` the last counted one, with a frame above it if it is next."""
     tones = painter.tones
     tone = tones.highlighted if now else tones.label if after < 0 else tones.muted
-    text = Text(name, 15, "sans_semibold" if now else "sans", tone, 0.5, grows=True, reading="")
+    wordings = name, name.rpartition(" ")[2]  # a narrow strip has room for the number only
+    text = Passage(wordings, 15, "sans_semibold" if now else "sans", tone, 0.5, 0.5, reading="")
     frame = (lambda box: painter.dashes(box, 6, tones.highlighted, 1.25, 0.6)) if now else None
     above = Cell(Cell(Row(), ground=frame, fills=True), edge=(10, 6, 10, 0), fills=True)
     return Column(above, Cell(text, height=29))

@@ -8,6 +8,7 @@ RANDOM_CARD = (
     "It is random: you see it later.",
     "A random card.",
 )
+TURN_IT = "Turn it"
 CLOSED_HAND = ("You chose this row: open your hand to see its cards.", "Open your hand to see it.", "You chose it.")
 TURNS_ON_LINE, HAS_CALLED = "You call no one. The next cards are turned.", "You have called already."
 AHEAD = ("You are ahead: only the player behind can call.", "You are ahead.")

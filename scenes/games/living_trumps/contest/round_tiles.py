@@ -61,7 +61,8 @@ def _turn(context: ContestPage, main: toolbar.Entry | None) -> Node:
         )
     text = say.TURN_CARD if card < 0 else say.turn_the(ask.rank_name(card))
     entry = main or toolbar.Entry(("action", action), text, actions=(action,))
-    return _tile(context, "flip", say.TURN_CARD, words, _button(context.painter, replace(entry, price="")), bool(main))
+    button = _button(context.painter, replace(entry, price="", short=round_text.TURN_IT))
+    return _tile(context, "flip", say.TURN_CARD, words, button, bool(main))
 
 
 def _let_be(context: ContestPage, entry: toolbar.Entry) -> Node:
@@ -152,4 +153,11 @@ def _tile(
 
 
 def _button(painter: Painter, entry: toolbar.Entry) -> Node:
-    return Cell(Row(), ground=lambda box: toolbar.button(painter, entry, box, 18), fills=True)
+    """Return the button of a tile, in smaller letters or fewer words where its words are wider than the tile."""
+
+    def drawn(box: Box) -> None:
+        sizes = (size for size in range(18, 15, -1) if toolbar.entry_width(painter, entry, size, True, True) <= box[2])
+        size = next(sizes, 0)
+        toolbar.button(painter, entry, box, size or 15, words="" if size else entry.short)
+
+    return Cell(Row(), ground=drawn, fills=True)
