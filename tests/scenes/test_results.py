@@ -151,7 +151,9 @@ def test_a_touch_of_a_highlight_shows_it_coming_about(tmp_path: Path, game: str)
     window.show(ResultsScene(session))
     window.frames()
     for each in session.highlights():
-        window.click(f"{each.title}: {each.text} {each.when}")
+        page, name = window.top, f"{each.title}: {each.text} {each.when}"
+        page.activate(next(target for target in page.targets() if target.name == name))  # it may be further down
+        window.frames()
         shown = window.top
         assert isinstance(shown, ReplayScene)
         passed, event = shown.passed, match.events_since()[each.number]
