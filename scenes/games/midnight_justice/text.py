@@ -94,6 +94,8 @@ def brief(verb: str, words: str, count: int) -> str:
     named = quoted(words.partition("“")[2].rstrip("”"))
     if verb in ("weakness", "invoke") and count == 1 and 2 < len(named) <= BRIEF_LETTERS:
         return f"Use {named}"
+    if verb == "vote":  # a thumb is drawn beside the word
+        return words.rpartition(" ")[2].capitalize()
     return BRIEF.get(verb, "")
 
 
