@@ -177,7 +177,7 @@ def variables(seats: int) -> tuple[Variable, ...]:
         public("turn_due", 0, mask),  # who backed down from the GM's offer, or was granted it, and had no turn since
         public("corrected", 0, mask),  # whose want of this Wager the GM has read otherwise
         public("read_as", "none", kinds.one_of("an aim", AIMS)),  # as what the GM reads the want of the PC it asks
-        public("texts", (), texts),  # what was told in this game, oldest first, in small letters
+        public("texts", (), texts),  # the public lines of this game, oldest first, in small letters
         Variable("hc_shelf", (), Sees.NOBODY, None, texts),
         *SEALED.variables(seats),
         *(Variable(f"hc_lines[{seat}]", (), Sees.OWNER, seat, texts) for seat in range(seats)),

@@ -85,7 +85,7 @@ class PalaceWriter(PromptWriter[State | View]):
 
     Attributes:
         further: how many lines to skip, for another idea.
-        written: what was told in this game, in small letters.
+        written: the public lines of this game, in small letters.
     """
 
     limit = kt.LINE_LIMIT
@@ -138,7 +138,7 @@ class PalaceWriter(PromptWriter[State | View]):
         return [line for line in due if self.last_use(line) < 0] or sorted(due, key=self.last_use)
 
     def last_use(self, line: str) -> int:
-        """Return where among all that was told a line stands last; -1: nowhere."""
+        """Return the index of the last use of a line among the public lines; -1 without one."""
         versions = (line, self.colours.outside.get(line, line))
         return max(self.written.rfind(sign_of(each).removesuffix(" in the")) for each in versions)
 
