@@ -120,7 +120,8 @@ def test_the_notebook_crosses_hatches_and_reckons() -> None:
     assert named(targets, "queen of clubs").name == "queen of clubs, angel: crossed out, my hand"
     assert named(targets, "ace of clubs").name == "ace of clubs, human: no longer possible"
     why = named(targets, "Why").name.partition("In clubs")[0]
-    assert [identity for identity in ("human", "ghost", "angel", "demon") if identity in why] == ["human", "ghost", "angel"]
+    identities = ("human", "ghost", "angel", "demon")
+    assert [identity for identity in identities if identity in why] == ["human", "ghost", "angel"]
     assert named(targets, "You are a ghost").role == "label"
 
 
