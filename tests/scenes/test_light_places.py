@@ -15,7 +15,7 @@ from tests.scenes.plain_hands import table_of, thought
 
 pytestmark = pytest.mark.film
 
-DECISIONS = 140
+DECISIONS = 100
 # They belong to what is written, to a card of a hand, or to the log; or they scroll.
 ELSEWHERE = ("piece", "log", "beat", "line", "court", "told", "sentence", "entry", "card")
 
