@@ -173,7 +173,7 @@ GLOSSARY = {
 }
 
 SHORT = Preset(
-    "first", "Short", "Ends after 12 Turns at most. Powerbases start with three cards, and a Deal takes two offers.",
+    "first", "Short", "Ends after 12 Turns at most. Powerbases start with three cards.",
     {"start_power": "3", "max_offers": 2, "turn_limit": 12}, (60, 90),
 )  # fmt: skip
 MEDIUM = Preset(

@@ -23,7 +23,8 @@ STYLES = (
 )
 FORCED = texts.PLAY_MY_ONLY_CARD
 PRICE = texts.OTHERS_SEE_NO_CHOICE
-GAP, HIGH, CHECK = 10.0, 104.0, 84.0
+GAP, HIGH = 10.0, 104.0
+CHECK, LONG_CHECK = 66.0, 84.0  # the price of playing only cards fits one line, or two where people share the screen
 
 
 def _forces(draft: MatchDraft) -> bool:
@@ -39,10 +40,17 @@ def forced_price(game_id: str, people: int) -> str:
     return texts.saves_hand_overs(PRICE, numeral(spares) if spares else "")
 
 
+def _check(draft: MatchDraft) -> float:
+    """Return the height of the check box, 0 without one."""
+    if not _forces(draft):
+        return 0.0
+    return LONG_CHECK if draft.people > 1 else CHECK
+
+
 def height(draft: MatchDraft, below: bool = False) -> float:
     """Return the height of the choices, with the styles side by side or `below` each other."""
     ways = len(STYLES) * (HIGH + GAP) if below else HIGH + 26 + GAP
-    return ways + (CHECK if _forces(draft) else 0)
+    return ways + _check(draft)
 
 
 def paint(painter: Painter, draft: MatchDraft, x: float, y: float, w: float, below: bool = False) -> None:
@@ -58,9 +66,9 @@ def paint(painter: Painter, draft: MatchDraft, x: float, y: float, w: float, bel
             under=True,
         )  # fmt: skip
     if _forces(draft):
-        top = y + height(draft, below) - CHECK
+        top = y + height(draft, below) - _check(draft)
         act = partial(setattr, draft, "unasked", not draft.forced)
-        controls.check(painter, ("ui", "forced"), (x - 2, top + CHECK / 2 - 22, 44, 44), draft.forced, act, name=FORCED)
+        controls.check(painter, ("ui", "forced"), (x - 2, top + 4, 44, 44), draft.forced, act, name=FORCED)
         painter.label(FORCED, *fonts.LABEL, x + 46, top + 16, painter.theme.text)
         note = texts.automatic_but(forced_price(draft.meta.id, draft.people))
         painter.paragraph(note, *fonts.BODY, x + 46, top + 26, w - 48, painter.theme.text, lines=2, leading=1.0)
