@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
-from game.rules import know_thyself as know
 from game.rules.deck import STANDARD
 from game.rules.know_thyself.bots.odds import FULL_DECK, beats, gain, rank_beats, without
-from game.rules.know_thyself.meta import GLOSSARY, OPTIONS
 from game.rules.know_thyself.phases.flow import fee
 from game.rules.know_thyself.pieces import SUIT_WORDS, TYPES, suit
-from game.rules.know_thyself.script import SCRIPT
 from game.rules.wording import odds
 from scenes.ui.book import Figure, words_of
 from scenes.ui.book_reader import book_of
@@ -20,23 +14,6 @@ BOOK = book_of("know-thyself")
 WORDS = " ".join(words_of(block) for section in BOOK.sections for block in section.blocks)
 FIGURES = [block for section in BOOK.sections for block in section.blocks if isinstance(block, Figure)]
 CARDS = {piece.name: code for code, piece in enumerate(STANDARD.pieces())}
-
-
-def test_every_rule_that_a_refusal_names_has_its_paragraph() -> None:
-    texts = [path.read_text("utf-8") for path in Path(know.__file__).parent.rglob("*.py")]
-    numbers = {number for text in texts for number in re.findall(r'Refusal\("\w+", "(KT-\d+)"', text)}
-    numbers |= {offer.rule for phase in SCRIPT.phases for offer in phase.offers}
-    assert len(numbers) > 35
-    assert numbers - BOOK.rules == set()
-
-
-def test_every_phase_opens_a_section() -> None:
-    assert [phase.name for phase in SCRIPT.phases if phase.name != "OVER" and BOOK.find(phase.name) is None] == []
-
-
-def test_house_rules_and_words_of_the_glossary_are_told() -> None:
-    assert [option.title for option in OPTIONS if option.title not in WORDS] == []
-    assert [word for word in GLOSSARY if word.casefold() not in WORDS.casefold()] == []
 
 
 def cards(figure: Figure) -> list[int]:

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
-from pathlib import Path
 
-from game.rules import midnight_justice as midnight
 from game.rules.deck import STANDARD
-from game.rules.midnight_justice.meta import GLOSSARY, OPTIONS
 from game.rules.midnight_justice.pieces import higher, rank, red
-from game.rules.midnight_justice.script import SCRIPT
 from scenes.ui.book import Figure, words_of
 from scenes.ui.book_reader import book_of
 
@@ -18,28 +13,6 @@ BOOK = book_of("midnight-justice")
 WORDS = " ".join(words_of(block) for section in BOOK.sections for block in section.blocks)
 FIGURES = [block for section in BOOK.sections for block in section.blocks if isinstance(block, Figure)]
 CARDS = {piece.name: code for code, piece in enumerate(STANDARD.pieces())}
-
-
-def test_every_rule_that_the_program_names_has_its_paragraph() -> None:
-    texts = [path.read_text("utf-8") for path in Path(midnight.__file__).parent.glob("*.py")]
-    numbers = {number for text in texts for number in re.findall(r'"(MJ-\d+)"', text)}
-    assert len(numbers) > 35
-    assert numbers - BOOK.rules == set()
-
-
-def test_every_phase_opens_a_section() -> None:
-    assert [phase.name for phase in SCRIPT.phases if phase.name != "END" and BOOK.find(phase.name) is None] == []
-
-
-def test_every_house_rule_is_told_with_its_choices() -> None:
-    for option in OPTIONS:
-        assert option.rule in BOOK.rules
-        assert option.title in WORDS
-        assert all(choice.label in WORDS for choice in option.choices)
-
-
-def test_every_word_of_the_glossary_is_used() -> None:
-    assert [word for word in GLOSSARY if word.casefold() not in WORDS.casefold()] == []
 
 
 def rows(figure: Figure) -> list[tuple[int, ...]]:
