@@ -107,8 +107,8 @@ def test_honours_tell_the_fate_of_every_guest() -> None:
     lines = [(each.title, each.text, each.seats) for each in result.honours]
     assert lines == [
         ("Walks free", "Guest 2", (2,)),
-        ("Guilty at stroke 1 of midnight", "Guest 0: “New sin.” And one more secret.", (0,)),
+        ("Guilty at stroke 1 of midnight", "Guest 0: “New sin.” One more secret came out.", (0,)),
         ("Guilty at stroke 1 of midnight", "Guest 1", (1,)),
         ("Master of the Fun", "with two red cards", (0,)),
     ]
-    assert {title: values for title, _, values in result.sheet}["Exonerated"] == (0, 0, 1)
+    assert {title: values for title, _, values in result.sheet}["Walks free"] == (0, 0, 1)

@@ -13,7 +13,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.guest_form import AHEAD, form, moves
 from game.session.session import Session
 from game.story import Form
-from scenes.table.writing import WritingScene
+from scenes.table.writing import WritingPage, WritingScene
 from scenes.ui.target import Key, find
 from tests.scenes.key_player import AtTable
 from tests.scenes.midnight_room import USUAL, Room, posed
@@ -129,8 +129,8 @@ def test_two_people_come_to_the_first_bid_with_few_presses_and_hand_overs(tmp_pa
     counter.app.close()
 
 
-def test_a_shadow_whose_tie_is_left_blank_is_revealed_without_another_form(tmp_path: Path) -> None:
-    """MJ-401, MJ-416: its person says aloud what ties it."""
+def at_the_shadow_form(tmp_path: Path) -> tuple[Naming, WritingPage]:
+    """Return a table at the round of the Shadows, and the page on which its one person writes a Shadow."""
     window = Naming(tmp_path, "hbbb")
     match = window.match
     while match.state.phase < mj.P.SHADOWS:
@@ -139,6 +139,13 @@ def test_a_shadow_whose_tie_is_left_blank_is_revealed_without_another_form(tmp_p
     window.session._changed(seen_out=True)
     page = window.scene.texts.page(0, match.table.parse("shadow()"))
     assert page is not None
+    return window, page
+
+
+def test_a_shadow_whose_tie_is_left_blank_is_revealed_without_another_form(tmp_path: Path) -> None:
+    """MJ-401, MJ-416: its person says aloud what ties it."""
+    window, page = at_the_shadow_form(tmp_path)
+    match = window.match
     assert page.sheet.begun
     assert page.send(match.table.parse("shadow()")._replace(text="the Cold\na draught\nslow")) is None
     for _ in range(STEPS):
@@ -317,14 +324,7 @@ def test_no_bot_takes_a_name_that_waits_on_a_form(tmp_path: Path) -> None:
 
 
 def test_the_idea_for_a_tie_names_the_shadow_above_it_and_changes(tmp_path: Path) -> None:
-    window = Naming(tmp_path, "hbbb")
-    match = window.match
-    while match.state.phase < mj.P.SHADOWS:
-        seat = match.deciding[0]
-        match.act(seat, thought(match, seat, Random(seat)))
-    window.session._changed(seen_out=True)
-    page = window.scene.texts.page(0, match.table.parse("shadow()"))
-    assert page is not None
+    window, page = at_the_shadow_form(tmp_path)
     assert page.idea is not None
     whole = [page.idea("").split("\n") for _ in range(8)]
     own = [page.idea("the Odd Sock\n\n\n").split("\n") for _ in range(8)]

@@ -113,7 +113,7 @@ def test_one_of_several_second_best_cards_is_taken_by_a_touch(tmp_path: Path) ->
 def test_every_button_says_what_it_brings_or_costs() -> None:
     _, targets, _ = shown(exchange())
     names = [target.name for target in targets if target.group == "actions"]
-    concede = f"Concede: {say.takes('4', sure=True)}, {say.concedes(late=False)}"
+    concede = f"Concede: {say.concedes(late=False)}, {say.takes('4', 'Wick', sure=True)}"
     assert names == [f"{say.CHOOSE_CARDS}: {say.BLACK_FIRST}", f"Use “vain”: {say.drawn(reshuffles=False)}", concede]
     both = [("guest", "Odile", 0), ("adjective", "vain", 0), ("adjective", "forgets every name but one", 0)]
     names = [t.name for t in shown(exchange(**{"sheet[0]": tuple(both)}))[1] if t.group == "actions"]
@@ -121,12 +121,12 @@ def test_every_button_says_what_it_brings_or_costs() -> None:
     late = exchange(scene=9, **{"sheet[0]": (("guest", "Odile", 0), ("grace", "keeps her word", 0))})
     assert [t.name for t in shown(late)[1] if t.group == "actions"][
         -1
-    ] == f"Concede: {say.takes('4', sure=True)}, {say.concedes(late=True)}"
+    ] == f"Concede: {say.concedes(late=True)}, {say.takes('4', 'Wick', sure=True)}"
     zones = {"play[0]": "9C", "play[3]": "KD 5H", "hand[0]": "7S"}
     attacking = posed("EXCHANGE", zones=zones, attacker=0, turn=0)
     assert [t.name for t in shown(attacking)[1] if t.group == "actions"][
         -1
-    ] == f"Concede: {say.takes('5', sure=True)}, {say.CLAIM_FAILS}"
+    ] == f"Concede: {say.CLAIM_FAILS}, {say.takes('5', 'Moth', sure=True)}"
 
 
 def test_a_first_bidder_sees_that_the_opening_cannot_be_passed() -> None:
@@ -145,12 +145,12 @@ def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
         (auction(), f"to {say.gives_blot(f'{LONG} 3')} {beat}"),
         (
             exchange(),
-            f"to {say.defence(late=False)} you need three cards, or two if one is higher than a nine"
-            f"{say.COUNTED}.{say.two_draws('Wick')}",
+            f"to {say.defence(late=False)} you need three cards in all, or two if one is higher than a nine."
+            f"{say.two_draws('Wick')}",
         ),
         (
             posed("EXCHANGE", zones={"play[0]": "5H", "play[3]": "9C"}, attacker=0, turn=0),
-            f"to {say.wins(f'{LONG} 3', late=False)} you need two cards{say.COUNTED}.{say.two_draws('you')}",
+            f"to {say.wins(f'{LONG} 3', late=False)} you need two cards in all.{say.two_draws('you')}",
         ),
     ):
         presenter = MidnightPresenter(Session(match))
@@ -308,14 +308,22 @@ def test_who_looks_next_at_a_table_that_never_turns_has_no_curtain_pass_over_it(
 
 @pytest.mark.parametrize(("phase", "words"), [("AVATARS", "Write the Avatar"), ("TERRORS", "Write your Terror")])
 def test_what_alone_is_left_to_be_written_is_done_by_enter(tmp_path: Path, phase: str, words: str) -> None:
-    """Though there are hands that one could look at: no card matters there."""
+    """By the one person at the table, though there is a hand to look at: no card matters there."""
     cards_held = {"hand[0]": "7S 2C", "hand[1]": "3D"}
-    window = Room(tmp_path, posed(phase, "hhbb", cards_held, asked=0b0001, turn=-1, scene=6), "peek", look="hold")
+    window = Room(tmp_path, posed(phase, "hbbb", cards_held, asked=0b0001, turn=-1, scene=6), "peek", look="hold")
     window.settle()
     assert window.keys()["main",].name.startswith(words)
     window.key(pygame.K_RETURN)
     assert isinstance(window.top, WritingScene)
     window.app.close()
+
+
+@pytest.mark.parametrize("phase", ["SHADOWS", "AVATARS", "TERRORS", "GRACE"])
+def test_from_the_last_who_writes_in_secret_the_others_look_away_too(phase: str) -> None:
+    """MJ-607: each round of secret texts asks all of them in the same way."""
+    for asked in (0b0011, 0b0001):
+        match = posed(phase, "hhbb", asked=asked, turn=-1, scene=6)
+        assert match.game.private(match.state, 0), asked
 
 
 def test_what_is_sealed_is_called_otherwise_and_is_no_main_button() -> None:

@@ -46,5 +46,5 @@ def test_the_page_of_the_vote_gives_its_measure(
     shown(short, None, size, text)
     page = " ".join(rows)
     assert "an earlier claim says the same" in page
-    assert "starts the contest without one from the hand" in page
+    assert "needs none from the hand to start" in page
     assert "leaves more to tell" in Session(match).sentence()

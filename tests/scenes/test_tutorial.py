@@ -424,6 +424,17 @@ def test_the_last_button_leads_on_at_the_first_press(tmp_path: Path) -> None:
     learner.app.close()
 
 
+def assert_no_ring_over(learner: Learner, box: pygame.Rect) -> None:
+    """Check that a part of the table is drawn the same with and without the rings of the step."""
+    ringed = pygame.image.tobytes(learner.app.surface.subsurface(box), "RGB")
+    caption = learner.scene.ui.caption
+    assert caption is not None
+    learner.scene.ui.caption = dataclasses.replace(caption, show=())
+    learner.scene.intact = False
+    learner.scene.paint(learner.app.surface)
+    assert pygame.image.tobytes(learner.app.surface.subsurface(box), "RGB") == ringed
+
+
 @pytest.mark.film
 def test_rings_around_bells_leave_the_names_of_treats_free(tmp_path: Path) -> None:
     """The ring is around what is drawn: the area that can be clicked reaches over the names."""
@@ -434,13 +445,7 @@ def test_rings_around_bells_leave_the_names_of_treats_free(tmp_path: Path) -> No
     assert drawn is not None
     assert drawn.height < bells[0].rect.height
     names = pygame.Rect(bells[0].rect.left, drawn.top - 30, bells[-1].rect.right - bells[0].rect.left, 20)
-    ringed = pygame.image.tobytes(learner.app.surface.subsurface(names), "RGB")
-    caption = learner.scene.ui.caption
-    assert caption is not None
-    learner.scene.ui.caption = dataclasses.replace(caption, show=())
-    learner.scene.intact = False
-    learner.scene.paint(learner.app.surface)
-    assert pygame.image.tobytes(learner.app.surface.subsurface(names), "RGB") == ringed
+    assert_no_ring_over(learner, names)
     learner.app.close()
 
 
@@ -453,11 +458,7 @@ def test_a_ring_beside_the_headline_leaves_its_words_free(tmp_path: Path) -> Non
     assert caption is not None
     assert ("ladder",) in caption.show
     words = learner.target(("sentence",)).rect
-    ringed = pygame.image.tobytes(learner.app.surface.subsurface(words), "RGB")
-    learner.scene.ui.caption = dataclasses.replace(caption, show=())
-    learner.scene.intact = False
-    learner.scene.paint(learner.app.surface)
-    assert pygame.image.tobytes(learner.app.surface.subsurface(words), "RGB") == ringed
+    assert_no_ring_over(learner, words)
     learner.app.close()
 
 

@@ -288,12 +288,16 @@ def refuse(s: State, seat: int, action: Action) -> Refusal | None:
     return why or turning.too_many(s, seat, s.table.verbs[action.verb], action.text)
 
 
+# The rounds in which people write in secret: everyone else looks away, also from the last one.
+SECRET_TEXTS = frozenset(("SHADOWS", "AVATARS", "TERRORS", "GRACE"))
+
+
 def private(s: State, seat: int) -> bool:
     """Check whether a decision needs the seat's own view (MJ-607).
 
     Playing cards needs the hand. Passing, conceding or drawing for a trait needs none, so a bid or an answer is asked
-    on the open table. An answer also hides nothing once no other person still owes one. Several seats that are asked at
-    once are all asked in the same way.
+    on the open table. A thumb hides nothing once no other person still owes one. What is written in secret is asked of
+    all in the same way, of the last one too. Several seats that are asked at once are all asked in the same way.
     """
     name, hand = SCRIPT.phases[s.phase].name, len(mj.cards(s, "hand", seat))
     if name == "AUCTION":
@@ -303,4 +307,4 @@ def private(s: State, seat: int) -> bool:
     others = bool(mj.SEALED.waiting(s) & s.vars[mj.V.HUMANS] & ~(1 << seat))
     if name in ("REPLENISH", "FUN"):
         return others or name == "FUN" or hand > 0
-    return SCRIPT.private(s, seat) and (others or name == "SHADOWS")  # a Shadow stays secret until it is revealed
+    return SCRIPT.private(s, seat) and (others or name in SECRET_TEXTS)

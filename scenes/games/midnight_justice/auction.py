@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.midnight_justice import pieces as mj
-from game.rules.midnight_justice.phases.auction import offer
+from game.rules.midnight_justice.phases.auction import high_offer, offer
 from game.rules.midnight_justice.text.prompts_text import worth
 from game.rules.midnight_justice.text.quotes import in_short
 from game.table import View
@@ -40,7 +40,12 @@ def draw(context: Page) -> None:
 
 
 def outbid(view: View, seat: int) -> str:
-    """Return the state of an outbid seat in words: only the First Bidder has another turn (MJ-421)."""
+    """Return the state of an outbid seat in words: only the First Bidder has another turn (MJ-421).
+
+    An offer that a Weakness made higher than the high one is not bid yet (MJ-426).
+    """
+    if mj.higher(offer(view, seat), high_offer(view)):
+        return say.BIDS_NOW
     return say.BIDS_LAST if view.vars[mj.V.FIRST] == seat else say.OUT
 
 
@@ -64,8 +69,9 @@ def _row(context: Page, seat: int, width: float) -> Node:
     sign = Mark(lambda x, y: painter.medallion(context.colours[seat], model.human(seat), x, y, SIGN), SIGN)
     empty = not laid and not (model.view.seat == seat and mj.picked(model.view, seat))
     room = (width * 0.7 if empty else min(NAME, width * 0.42)) - SIGN - 8
-    aim = mj.guest(model.view, mj.target(len(model.names), seat))
-    wordings = say.would_attack(state, aim, in_short(aim), mj.target(len(model.names), seat) == model.view.seat)
+    prey = mj.target(len(model.names), seat)
+    aim = mj.guest(model.view, prey)
+    wordings = say.would_attack(state, aim, in_short(aim), short_name(model.name(prey)), prey == model.view.seat)
     state = next((words for words in wordings if painter.text_width(words, face, 16) <= room), state)
     bidder = Column(
         Text(short_name(model.name(seat)), 18, "sans_bold", tones.text), Text(state, 16, face, tone), start=0.5

@@ -61,13 +61,12 @@ def blocks(table: Table, view: View, seat: int) -> tuple[Block, ...]:
     """
     turned = mj.late(view) or view.phase >= mj.P.AVATARS
     claims = (mj.ADMISSION, mj.REVELATION, mj.DENIED)
-    guest = _block(view, seat, "Guest", mj.GUEST, "", (mj.ADJECTIVE, *claims), not turned, "10:35")
-    if turned and table.options["carry_adjectives"] == "off":  # they are of no use any more
+    carried = table.options["carry_adjectives"] == "on"
+    guest = _block(view, seat, "Guest", mj.GUEST, "", (mj.ADJECTIVE, *claims), not turned, "10:35", carried=carried)
+    if turned and not carried:  # they are of no use any more
         traits = ", ".join(text for _, text, _ in mj.entries(view, seat, mj.ADJECTIVE))
         block = _block(view, seat, "Guest", "", "", claims, False, "10:35")
-        guest = replace(
-            block, header=BlockLine(say.ADMITTED if block.lines else say.ADMITTED_NOTHING), form=BlockLine(traits)
-        )
+        guest = replace(block, header=BlockLine(_came_out(view, seat)), form=BlockLine(traits))
     avatar = _block(
         view,
         seat,
@@ -84,17 +83,26 @@ def blocks(table: Table, view: View, seat: int) -> tuple[Block, ...]:
     return (avatar, terror, guest, shadow) if turned else (shadow, guest, terror, avatar)
 
 
+def _came_out(view: View, seat: int) -> str:
+    """Return the heading over what came to light about a guest: Admissions, Revelations, both or nothing."""
+    admitted, revealed = (bool(mj.entries(view, seat, kind)) for kind in (mj.ADMISSION, mj.REVELATION))
+    if admitted and revealed:
+        return say.BOTH
+    return say.ADMITTED if admitted else say.REVEALED if revealed else say.NOTHING_OUT
+
+
 def _block(
     view: View, seat: int, kind: str, header: str, form: str, kinds: tuple[str, ...], highlighted: bool, when: str,
-    writer: int = -1,
+    writer: int = -1, carried: bool = False,
 ) -> Block:  # fmt: skip
     numbered = list(enumerate(mj.sheet(view, seat), 1))
+    dead = kind in say.BEFORE_TURN and not highlighted and not carried
 
     def first(wanted: str) -> BlockLine:
         return next((BlockLine(text, number=at) for at, (what, text, _) in numbered if what == wanted), BlockLine(""))
 
     lines = tuple(
-        BlockLine((say.DENIED if what == mj.DENIED else "") + (text or say.SAID_ALOUD), *_sign(what, scene), at)
+        BlockLine((say.DENIED if what == mj.DENIED else "") + (text or say.SAID_ALOUD), *_sign(what, scene, dead), at)
         for wanted in kinds
         for at, (what, text, scene) in numbered
         if what == wanted
@@ -111,23 +119,28 @@ def _block(
     return Block(kind, top, first(form), lines, highlighted, sealed=sealed, when=when)
 
 
-def _sign(kind: str, scene: int) -> tuple[str, str]:
-    """Return the sign of a line and the words at its end."""
+def _sign(kind: str, scene: int, dead: bool) -> tuple[str, str]:
+    """Return the sign of a line and the words at its end; `dead` if it can no longer be used (MJ-445)."""
     if kind in mj.USED_ONCE:
-        words = {mj.WEAKNESS: say.WEAKNESS, mj.SAVING_GRACE: say.GRACE}.get(kind, "")
+        words = {mj.WEAKNESS: say.WEAKNESS, mj.SAVING_GRACE: say.GRACE}.get(kind, say.UNUSED)
+        if dead and not scene:
+            return "open", say.LOST
         return ("cross", say.used_in(NUMERALS[scene])) if scene else ("ring", words)
     return "open" if kind == mj.DENIED else "dot", NUMERALS[scene]
 
 
 def _shadow(table: Table, view: View, seat: int, highlighted: bool) -> Block:
     """Return the Shadow block, which only its owner can read until it is revealed (MJ-203, MJ-816)."""
-    block = _block(view, seat, "Shadow", mj.SHADOW, mj.SHADOW_FORM, (mj.SHADOW_ADJECTIVE,), highlighted, "10:50")
+    carried = table.options["carry_adjectives"] == "on"
+    kinds = (mj.SHADOW_ADJECTIVE,)
+    block = _block(view, seat, "Shadow", mj.SHADOW, mj.SHADOW_FORM, kinds, highlighted, "10:50", carried=carried)
     if block.header.text or not mj.P.SHADOWS <= view.phase <= mj.P.REVEAL:
         return block
     written = view.vars[mj.own(table, "shadow", seat)] or mj.SEALED.answer(view, seat) if view.seat == seat else ()
     if len(written) == 3:
         name, form, trait = map(str, written)
-        return Block("Shadow", BlockLine(name), BlockLine(form), (BlockLine(trait, "ring"),), highlighted, secret=True)
+        lines = (BlockLine(trait, "ring", say.UNUSED),)
+        return Block("Shadow", BlockLine(name), BlockLine(form), lines, highlighted, secret=True)
     done = view.phase == mj.P.REVEAL or not mj.SEALED.waiting(view) >> seat & 1
     return Block("Shadow", BlockLine(""), BlockLine(""), (), highlighted, sealed=done, when=block.when)
 

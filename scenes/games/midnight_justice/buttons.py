@@ -10,10 +10,10 @@ from game.rules.midnight_justice.phases.auction import enough, high_offer, openi
 from game.rules.midnight_justice.phases.auction import offer as bid_of
 from game.rules.midnight_justice.phases.contest import attacked, consolation, may_raise, opponent
 from game.rules.midnight_justice.text.guest_form import AHEAD
-from game.rules.midnight_justice.text.prompts_text import BEST, to_beat, worth
+from game.rules.midnight_justice.text.prompts_text import BEST, needed, to_beat, worth
 from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import listing, numeral
-from game.table import Action, Table, View
+from game.table import Action, Table, View, num
 from scenes.games.midnight_justice import midnight_text
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.presenter import MidnightModel
@@ -64,7 +64,8 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
         return toolbar.Entry(
             ("main",), say.CHOOSE_CARDS, ghost=True, actions=(action,), tip=say.PICK_FIRST, price=below
         )
-    words, price = f"{verb.capitalize()} {_named(chosen)}", _price(view, seat, chosen)
+    drawn = bid_of(view, seat) if view.phase == mj.P.AUCTION else ()  # a Weakness drew it, and no card is picked
+    words, price = f"{verb.capitalize()} {_named(chosen or drawn)}", _price(view, seat, chosen)
     tip = price
     if compact_layout:
         words, price = f"{words}: {price.rpartition(': ')[2]}", ""
@@ -158,7 +159,7 @@ def requirement(model: MidnightModel, brief: bool = False) -> str:
         what = say.gives_blot(guest)
     else:
         what = say.defence(mj.late(view)) if seat == attacked(view) else say.wins(guest, mj.late(view))
-    words = say.needs(model.name(seat), what, to_beat(them, own), bool(own) and not brief)
+    words = say.needs(model.name(seat), what, needed(them, () if brief else own))
     return words + ("" if brief else _afterwards(model, seat)) if them else ""
 
 
@@ -191,10 +192,24 @@ def price(table: Table, view: View, action: Action, names: Sequence[str]) -> tup
     if verb != "concede" or view.vars[mj.V.TURN] < 0:
         return "", False
     seat = view.vars[mj.V.TURN]
+    return _conceding(view, short_name(names[opponent(view, seat)])), seat == attacked(view)
+
+
+def _conceding(view: View, other: str) -> str:
+    """Return what conceding costs and brings, with the `other` player; briefly without its name."""
+    seat = view.vars[mj.V.TURN]
     may = consolation(view, seat)
-    taken = say.takes(names_of(may[:1]), len(may) == 1) if may else ""
+    taken = say.takes(names_of(may[:1]), other, len(may) == 1) if may else ""
     lost = say.concedes(mj.late(view)) if seat == attacked(view) else say.CLAIM_FAILS
-    return ", ".join(filter(None, (taken, lost))), seat == attacked(view)
+    return ", ".join(filter(None, (lost, taken)))
+
+
+def brief_price(table: Table, view: View, action: Action) -> str:
+    """Return the second line of a button where there is little room; empty if it has none in fewer words."""
+    verb = table.verbs[action.verb]
+    if verb in DRAWS:
+        return say.DRAW_A_CARD
+    return _conceding(view, "") if verb == "concede" and view.vars[mj.V.TURN] >= 0 else ""
 
 
 def _attack(view: View, verb: str, seats: int) -> str:
@@ -203,6 +218,14 @@ def _attack(view: View, verb: str, seats: int) -> str:
     if verb == "frame":
         return say.CHANGE_SCENE if scene else say.SCENE_FIRST
     return say.a_blot(in_short(mj.guest(view, mj.target(seats, view.vars[mj.V.ATTACKER])))) if scene else say.NO_SCENE
+
+
+def is_grace(table: Table, view: View, action: Action) -> bool:
+    """Return whether an action uses a Saving Grace (MJ-436)."""
+    if table.verbs[action.verb] != "invoke":
+        return False
+    lines = mj.help_lines(view, view.vars[mj.V.TURN], table.options["carry_adjectives"] == "on")
+    return lines[num(action.args[0]) - 1][0] == mj.SAVING_GRACE
 
 
 def icon(table: Table, action: Action) -> str:

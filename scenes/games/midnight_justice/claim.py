@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
 from game.rules.midnight_justice.text.quotes import in_quotes, in_short
+from game.rules.wording import begun
 from game.table import Event, View
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice import thumbs
@@ -44,22 +45,22 @@ def draw(context: Page) -> None:
     else:
         (x, y, width, h), (_, top, _, height) = box_of(layout, model.view, context.painter.k), layout.board
         claim(context, model, (x, y, width, h))
-        if model.view.phase == mj.P.VOTE and top + height - y - h > MINIMUM:
-            bottom = page(context, model, (x, y + h + 10, width, top + height - y - h - 10))
-            _stakes(context, (x, bottom + 12, width, top + height - bottom - 12 - ABOVE))
+        free = top + height - y - h
+        if model.view.phase == mj.P.VOTE and free > MINIMUM:
+            gain = context.painter.row_height("sans", 17) + 4 if _gain(context) else 0.0
+            bottom = page(context, model, (x, y + h + 10, width, free - 10 - gain))
+            _stakes(context, (x, bottom + 10, width, top + height - bottom - 10 - (0 if gain else ABOVE)))
 
 
 def _stakes(context: Page, box: Box) -> None:
-    """Draw below the scene, as far as there is room, the stake of the contest, what it means for the viewer, and the
-    measure of the vote."""
+    """Draw below the scene, as far as there is room, what the viewer gains, the stake of the contest, and the measure
+    of the vote.
+    """
     painter, model, view, (x, y, w, h) = context.painter, context.model, context.model.view, box
-    attacker, victim, seats = view.vars[mj.V.ATTACKER], attacked(view), len(model.names)
-    name, guest = short_name(model.name(attacker)), in_short(mj.guest(view, victim))
-    parts = [(say.stakes(name, guest, mj.late(view)), painter.tones.text)]
-    viewer = view.seat if view.seat is not None else model.asked.seat if model.asked is not None else None
-    if viewer is not None and viewer not in (attacker, victim):
-        relation = mj.target(seats, viewer) == attacker, mj.target(seats, victim) == viewer
-        parts.append((say.for_voter(name, short_name(model.name(victim)), *relation), painter.tones.label))
+    name, guest = short_name(model.name(view.vars[mj.V.ATTACKER])), in_short(mj.guest(view, attacked(view)))
+    gain = _gain(context)
+    parts = [(gain, painter.tones.text)] if gain else []
+    parts.append((say.stakes(name, guest, mj.late(view)), painter.tones.label))
     parts.append((say.measure(name), painter.tones.label))
     step = painter.row_height("sans", 17)
     for text, tone in parts:
@@ -69,6 +70,17 @@ def _stakes(context: Page, box: Box) -> None:
         for at, row in enumerate(rows):
             painter.label(row, "sans", 17, x + SIDE, y + step * (at + 0.5), tone, 0)
         y, h = y + len(rows) * step + 4, h - len(rows) * step - 4
+
+
+def _gain(context: Page) -> str:
+    """Return what the voter at the screen gains by a thumb; empty if none or several are asked."""
+    model, view = context.model, context.model.view
+    attacker, victim, seats = view.vars[mj.V.ATTACKER], attacked(view), len(model.names)
+    viewer = view.seat if view.seat is not None else model.asked.seat if model.asked is not None else None
+    if viewer is None or viewer in (attacker, victim):
+        return ""
+    one, other = (short_name(model.name(seat)) for seat in (attacker, victim))
+    return say.for_voter(one, other, mj.target(seats, viewer) == attacker, mj.target(seats, victim) == viewer)
 
 
 def box_of(layout: Layout, view: View, k: float) -> Box:
@@ -129,6 +141,8 @@ def page(context: Page, model: MidnightModel, box: Box) -> float:
     margin, header = (MARGIN, HEADER) if h > ROOMY else (18.0, 34.0)
     tones, left, inner = painter.theme.paper, x + margin, w - 2 * margin
     place, activity, present, text = (*map(str, view.vars[mj.V.FRAME]), "", "", "", "")[:4]
+    whole_text = text.casefold()  # what the text names needs no row of its own
+    place, activity, present = ("" if part.casefold() in whole_text else part for part in (place, activity, present))
     spoken = [text, model.so_far.blow]
     if not any((place, activity, present, *spoken)):
         spoken = [say.NOT_SET if view.phase == mj.P.FRAMING else say.SCENE_ALOUD]
@@ -177,7 +191,7 @@ def _heads(context: Page, model: MidnightModel, box: Box) -> str:
     attacker, victim = view.vars[mj.V.ATTACKER], attacked(view)
     hunter = mj.monster(view, attacker) or short_name(model.name(attacker))
     size, tones, middle = min(40.0, h - 8), painter.theme.paper, y + h * 0.52
-    for index, (seat, name) in enumerate(((attacker, hunter), (victim, mj.guest(view, victim)))):
+    for index, (seat, name) in enumerate(((attacker, begun(hunter)), (victim, mj.guest(view, victim)))):
         at, role = x + w / 2 * index, say.DEFENDS if index else say.ATTACKS
         painter.medallion(context.colours[seat], model.human(seat), at + size / 2, middle, size)
         left, room = at + size + 10, w / 2 - size - 18

@@ -60,7 +60,7 @@ def _paper(context: Page, box: Box) -> None:
         _listed(context, seat, deeds, (x + 20, y, w - 20, h))
         return
     if view.phase == mj.P.MIDNIGHT:
-        who, header, text = model.last_word or (-1, midnight_text.TWELVE, _kept_by_all(model))
+        who, header, text = model.last_word or (-1, midnight_text.TWELVE, midnight_text.TO_TEN)
     elif not text and not header:
         header, text = midnight_text.JUDGEMENT, midnight_text.JUDGEMENT_RULE
     left, room = x + 20, w - 40 - beside
@@ -170,13 +170,6 @@ def _deeds(context: Page, seat: int) -> Iterator[tuple[str, str]]:
     for kind, text, scene in mj.sheet(context.model.view, seat):
         if kind in (mj.ADMISSION, mj.REVELATION):
             yield NUMERALS[scene], text or say.SAID_ALOUD
-
-
-def _kept_by_all(model: MidnightModel) -> str:
-    """Return how many red cards each player kept, which is public."""
-    kept = [line.event for line in model.log if line.event is not None and line.event.kind == "reds"]
-    parts = [f"{model.name(event.seat)} {event.data[0] or 'none'}" for event in kept[-len(model.names) :]]
-    return midnight_text.kept_by_all(", ".join(parts))
 
 
 def _kept(context: Page, seat: int, box: Box) -> None:

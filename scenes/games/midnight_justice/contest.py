@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked, consolation, opponent
 from game.rules.midnight_justice.text.prompts_text import at_stake, worth
+from game.rules.wording import begun
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.buttons import names_of
 from scenes.games.midnight_justice.page import Page
@@ -51,7 +52,11 @@ def _standing(context: Page, model: MidnightModel) -> tuple[str, int]:
     why = "" if context.layout.compact_layout else say.because(len(attack) != len(defence))
     ahead = attacker if mj.higher(attack, defence) else victim if mj.higher(defence, attack) else -1
     if ahead < 0:
-        return say.EVEN if attack or defence else say.NO_CARD_YET, 0
+        turn = view.vars[mj.V.TURN]
+        if not attack and not defence:
+            return say.NO_CARD_YET, 0
+        compact = context.layout.compact_layout or turn < 0
+        return say.EVEN if compact else say.tie(short_name(model.name(turn))), 0
     return say.ahead(short_name(model.name(ahead))) + why, -1 if ahead == attacker else 1
 
 
@@ -61,7 +66,7 @@ def _side(context: Page, model: MidnightModel, seat: int) -> Side:
     lying = mj.cards(view, "play", seat)
     came = dict(so_far.plays.get(seat, ()))
     over = so_far.conceded is not None
-    ribbons = _ribbons(model, seat)
+    ribbons = _ribbons(model, seat, say.TAKEN if context.layout.compact_layout else say.LOSER_TAKES)
     tells = WOULD if view.phase in (mj.P.OPENING, mj.P.EXCHANGE) else ""
     laid = [
         PlayedCard(card, *BADGES[came.get(card, "")], ribbons.get(card, ""), tells if card in ribbons else "")
@@ -74,7 +79,7 @@ def _side(context: Page, model: MidnightModel, seat: int) -> Side:
         laid.append(PlayedCard(held, ghost=True))
     guest = mj.guest(view, seat)
     hunter = mj.text_of(view, seat, mj.TERROR if mj.late(view) else mj.SHADOW)
-    name = hunter if attacking and hunter else guest
+    name = begun(hunter) if attacking and hunter else guest
     return Side(
         name=short_name(model.name(seat)) if context.layout.compact_layout else name,
         role=f"{short_name(model.name(seat))} {say.ATTACKS if attacking else say.DEFENDS}",
@@ -86,8 +91,10 @@ def _side(context: Page, model: MidnightModel, seat: int) -> Side:
     )
 
 
-def _ribbons(model: MidnightModel, seat: int) -> dict[int, str]:
-    """Return the words across cards of this play: the card that a loser would take now.
+def _ribbons(model: MidnightModel, seat: int, taken: str) -> dict[int, str]:
+    """Return the words across cards of this play, `taken` across the one that a loser would take now.
+
+    After a tie the player on turn would lose.
 
     There are none once a card was taken: the second-best of what is left means nothing.
     """
@@ -96,7 +103,9 @@ def _ribbons(model: MidnightModel, seat: int) -> dict[int, str]:
         return {}
     if view.phase == mj.P.TAKE:
         return dict.fromkeys(consolation(view, loser), say.ONE_OF_THESE) if view.vars[mj.V.TURN] == loser else {}
-    if so_far.conceded is not None or not mj.higher(mj.cards(view, "play", seat), mj.cards(view, "play", loser)):
+    plays = mj.cards(view, "play", seat), mj.cards(view, "play", loser)
+    behind = mj.higher(*plays) or (not mj.higher(*reversed(plays)) and view.vars[mj.V.TURN] == loser)
+    if so_far.conceded is not None or not behind:
         return {}
     may = consolation(view, loser)
-    return dict.fromkeys(may, say.LOSER_TAKES if len(may) == 1 else say.ONE_OF_THESE)
+    return dict.fromkeys(may, taken if len(may) == 1 else say.ONE_OF_THESE)

@@ -100,27 +100,56 @@ def _stories(context: Page, words: str) -> Node:
     """Return a row for each seat, as high as its last words; without the title, and in smaller type, where room is
     short.
     """
-    painter, (_, _, w, h) = context.painter, context.layout.centre
-    texts = [_told(context, seat) for seat in range(context.table.seats)]
-
-    def rows(size: float) -> list[float]:
-        step, room = painter.row_height(FACE, size), painter.px(w - SIGN - EDGE - RIGHT)
-        return [len(fonts.wrap(text, FACE, painter.type(size), room)) * step + 2 * EDGE + 2 for text in texts]
-
-    free = h - columns.below(context) - GAP * (len(texts) - 1)
-    tries = [(titled, size) for titled in (True, False) for size in range(STORY, MIN_STORY - 1, -1)]
-    titled, size = next((each for each in tries if sum(rows(each[1])) <= free - columns.HEADER * each[0]), tries[-1])
-    heights = rows(size)
+    (_, _, w, h), seats = context.layout.centre, range(context.table.seats)
+    free, below = h - columns.below(context) - GAP * (len(seats) - 1), _below(context)
+    titled, size = _type(context, below)
+    heights = _heights(context, [_told(context, seat, seat in below) for seat in seats], size, w)
     share = min(1.0, (free - columns.HEADER * titled) / sum(heights))
-    column = Column(*(Cell(_story(context, at, size), height=high * share) for at, high in enumerate(heights)), gap=GAP)
+    rows = (_story(context, seat, size, seat in below) for seat in seats)
+    column = Column(*(Cell(row, height=high * share) for row, high in zip(rows, heights, strict=True)), gap=GAP)
     return columns.page(context, midnight_text.MASTER, words, [column], titled)
 
 
-def _told(context: Page, seat: int) -> str:
-    """Return the guest and the player, then the last words of a seat."""
+def _heights(context: Page, texts: Sequence[str], size: float, width: float) -> list[float]:
+    """Return the heights of rows with these texts."""
+    painter, step = context.painter, context.painter.row_height(FACE, size)
+    room = painter.px(width - SIGN - EDGE - RIGHT)
+    return [len(fonts.wrap(text, FACE, painter.type(size), room)) * step + 2 * EDGE + 2 for text in texts]
+
+
+def _type(context: Page, below: Sequence[int]) -> tuple[bool, int]:
+    """Return whether the rows have a title above them, and their type size; as small as need be."""
+    tries = [(titled, size) for titled in (True, False) for size in range(STORY, MIN_STORY - 1, -1)]
+    return next((each for each in tries if _holds(context, below, *each)), tries[-1])
+
+
+def _holds(context: Page, below: Sequence[int], titled: bool, size: int) -> bool:
+    """Check whether all rows have room on the page; the words of the seats `below` are on the ledge."""
+    (_, _, w, h), seats = context.layout.centre, range(context.table.seats)
+    free = h - columns.below(context) - GAP * (len(seats) - 1) - columns.HEADER * titled
+    return sum(_heights(context, [_told(context, seat, seat in below) for seat in seats], size, w)) <= free
+
+
+def _below(context: Page) -> list[int]:
+    """Return the seats whose last words are on the ledge, as the page has no room for them; none while a hand is open.
+
+    The longest go there first.
+    """
+    seats, below = range(context.table.seats), list[int]()
+    if context.model.viewer is not None:
+        return below
+    for seat in sorted(seats, key=lambda each: -len(_last_words(context, each))):
+        if _holds(context, below, True, STORY - 1):
+            break
+        below.append(seat)
+    return sorted(below)
+
+
+def _told(context: Page, seat: int, below: bool = False) -> str:
+    """Return the guest and the player, then the last words of a seat, or that they are `below`."""
     model = context.model
     last = midnight_text.OWN_STORY if model.viewer == seat else _last_words(context, seat) or say.SAID_ALOUD
-    return fonts.clean(f"{_teller(context, seat)} {last}")
+    return fonts.clean(f"{_teller(context, seat)} {midnight_text.READ_BELOW if below else last}")
 
 
 def _teller(context: Page, seat: int) -> str:
@@ -131,10 +160,10 @@ def _teller(context: Page, seat: int) -> str:
     return midnight_text.teller("" if named else guest, player)
 
 
-def _story(context: Page, seat: int, size: float) -> Node:
-    """Return the row of a seat, which names its teller in gold before the last words."""
+def _story(context: Page, seat: int, size: float, below: bool = False, place: str = "column") -> Node:
+    """Return the row of a seat, which names its teller in gold before the last words, or says that they are `below`."""
     painter, model = context.painter, context.model
-    text, waits = _told(context, seat), bool(mj.SEALED.waiting(model.view) >> seat & 1)
+    text, waits = _told(context, seat, below), bool(mj.SEALED.waiting(model.view) >> seat & 1)
     teller = _teller(context, seat)
 
     def paint(box: Box) -> None:
@@ -158,8 +187,8 @@ def _story(context: Page, seat: int, size: float) -> Node:
     spoken = f"{midnight_text.column(mj.guest(model.view, seat), model.name(seat), _standing(context, seat))}, {text}"
     inside = Row(Cell(sign, width=SIGN - EDGE), words)
     row = TargetBox(
-        ("column", seat), Cell(inside, fills=True, edge=(EDGE, EDGE, RIGHT, EDGE)),
-        lambda box: paper.panel(painter, box, highlighted=waits, alpha=0.92), spoken, name=f"column[{seat}]",
+        (place, seat), Cell(inside, fills=True, edge=(EDGE, EDGE, RIGHT, EDGE)),
+        lambda box: paper.panel(painter, box, highlighted=waits, alpha=0.92), spoken, name=f"{place}[{seat}]",
     )  # fmt: skip
     row.tip = lambda box: tip_if_cut(painter, text, FACE, row.anchors(painter, box)[_words_anchor(seat)])
     return row
@@ -221,8 +250,11 @@ def on_ledge(context: Page) -> None:
 
 
 def _whole(context: Page, box: Box) -> None:
-    """Draw texts that are cut in their columns or have no room there, on paper, while no hand is open."""
+    """Draw the texts that have no room on the page, while no hand is open: in rows, or with large text in columns."""
     painter, view = context.painter, context.model.view
+    if giving(view) and not context.layout.compact_layout:
+        _rows_below(context, boxes.trimmed(box, 8, 8, 8, 8))
+        return
     places = page(context).anchors(painter, context.layout.centre) if giving(view) else {}
     words = [_last_words(context, seat) for seat in range(context.table.seats)]
     seen = ((seat, places.get(_words_anchor(seat))) for seat in range(context.table.seats))
@@ -241,6 +273,21 @@ def _whole(context: Page, box: Box) -> None:
         painter.label(name, "sans_semibold", 16, left + 24, top + 10, paper.soft(painter), 0, width - 24)
         if not paged(painter, context.ui, words[seat], FACE, 18, place, paper.ink(painter)):
             painter.target(("whole", seat), (left, top, width, height), f"{name}: {words[seat]}", "label")
+
+
+def _rows_below(context: Page, box: Box) -> None:
+    """Draw the rows of the seats whose words have no room on the page, in a type in which all are whole."""
+    below = _below(context)
+    if not below:
+        return
+    texts, free = [_told(context, seat) for seat in below], box[3] - GAP * (len(below) - 1)
+    sizes = range(STORY, MIN_STORY - 1, -1)
+    size = next((each for each in sizes if sum(_heights(context, texts, each, box[2])) <= free), MIN_STORY)
+    heights = _heights(context, texts, size, box[2])
+    share = min(1.0, free / sum(heights))
+    rows = (_story(context, seat, size, place="whole") for seat in below)
+    cells = (Cell(row, height=high * share) for row, high in zip(rows, heights, strict=True))
+    Column(*cells, gap=GAP).draw(context.painter, box)
 
 
 def _form(context: Page, seat: int, box: Box) -> None:

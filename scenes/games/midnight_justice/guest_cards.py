@@ -230,7 +230,7 @@ def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
     grace = mj.text_of(view, seat, mj.SAVING_GRACE)
     parts += [say.saving_grace(good_trait(mj.guest(view, seat), grace))] if grace else []
     weak, blanks = [] if terror else weak, 0
-    if view.phase == mj.P.AVATARS and asks:
+    if view.phase == mj.P.AVATARS and waits:
         made = mj.admissions(view, seat)
         parts.append(say.avatar_needs(plural(made, "Weakness", "Weaknesses") if made else ""))
         blanks = 1 + made

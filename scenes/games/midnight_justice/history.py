@@ -24,6 +24,7 @@ class SoFar:
     card_for: whether the thumbs drew the attacker a card; `None` before they are shown.
     plays: per seat each card of its play with its source: `thumb`, `star` or empty.
     conceded: the seat that conceded; `took` the card it got, `outcome` the result of the claim.
+    reds: per seat how many red cards it kept at midnight.
     """
 
     bids: dict[int, tuple[int, ...]] = field(default_factory=dict)
@@ -37,6 +38,7 @@ class SoFar:
     conceded: int | None = None
     took: int | None = None
     outcome: str = ""
+    reds: dict[int, int] = field(default_factory=dict)
 
     def take(self, event: Event) -> None:
         """Add one more event to the scene."""
@@ -60,6 +62,8 @@ class SoFar:
             self.took = event.pieces[0]
         elif kind == "outcome":
             self.outcome = str(event.data[0])
+        elif kind == "reds":
+            self.reds[seat] = int(str(event.data[0]))
         if kind in ("free_card", "no_card"):
             self.card_for = kind == "free_card"
 

@@ -112,4 +112,7 @@ def _writing(sheet: Sheet, rows: list[tuple[Block, Block]], new: list[str], begi
         return whole
 
     middle = (float(whole.centerx), float(whole.centery), float(whole.w), 0.0)
-    return Drawn(NOTHING, middle, middle, WRITES, begins, waits=False, beside=True, shown=shown)
+    # The table shows the same text when it begins: the sheet tells nothing before its card does.
+    return Drawn(
+        NOTHING, middle, middle, WRITES, begins, waits=False, beside=True, reveals=True, lingers=True, shown=shown
+    )

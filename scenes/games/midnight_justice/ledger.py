@@ -99,10 +99,13 @@ def _row(context: Page, seat: int, plate: Plate) -> None:
         size, begins, upper, lower = SIGN, x + 14 + SIGN, y + 20, y + 20 + _pitch(painter, 22)
         bell, right = (x + w - 2 * CLOCK - 30, lower), anchor[0] - 24
         words, room = say.target(short_name(hunted)), x + w - 2 * CLOCK - 20 - begins
-        if painter.text_width(words, "sans", 16) > room - 24:  # then the bell hangs on the sign of the seat
-            bell = x + 12, y + 2 + SIGN
-        else:
+        named = x + 14 + size + painter.text_width(short_name(model.name(seat)), "sans_bold", 19)
+        if painter.text_width(words, "sans", 16) <= room - 24:
             room -= 24 * first
+        elif named + 26 <= right:  # then the bell is behind the name
+            bell = named + 15, upper
+        else:  # or it hangs on the sign of the seat
+            bell = x + 12, y + 2 + SIGN
         clock.small(painter, x + w - CLOCK - 10, y + CLOCK + 10, CLOCK, checks, blots)
     painter.medallion(
         context.colours[seat], model.human(seat), x + 7 + size / 2, y + (4 if low else 8) + size / 2, size

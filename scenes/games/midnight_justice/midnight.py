@@ -87,7 +87,8 @@ def standing(context: Page, seat: int) -> str:
     """Return the state of a seat in a few words: its fate, its loss, or that it has the highest card."""
     view = context.model.view
     if view.phase == mj.P.MIDNIGHT:
-        return midnight_text.loses(mj.blots(view, seat), not _to_pluck(context, seat))
+        reds = context.model.so_far.reds.get(seat)
+        return midnight_text.loses(mj.blots(view, seat), not _to_pluck(context, seat), reds)
     if seat in view.vars[mj.V.FREE]:
         return midnight_text.WALKS_FREE
     if view.vars[mj.V.OUT] >> seat & 1:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from game.rules.wording import numeral, plural, quoted
+from game.rules.wording import begun, numeral, plural, quoted
 
 # -- midnight and judgement --------------------------------------------------------------------------------------------
 
-MIDNIGHT = ("Midnight", "Red cards stayed. Each Blot costs a card, taken unseen.")
+MIDNIGHT = ("Midnight", "Each Blot costs a card, taken unseen.")
 JUDGEMENT, JUDGEMENT_RULE = "Judgement", "At each stroke everyone turns a card. A guest whose stack is empty is guilty."
 TWELVE = "Twelve o’clock"
+TO_TEN = "Red cards stayed, black ones went, and unseen cards filled each stack to ten. No one may look at them."
 ANSWERS = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
 CAME_TO_LIGHT = "What came to light"
 WALKS_FREE, HIGHEST, STILL_IN = "walks free", "highest card", "still in"
@@ -29,10 +30,10 @@ def cards_left(count: int, turned: str) -> str:
     return f"{plural(count, 'card')} left" + (f", turned {turned}" if turned else "")
 
 
-def loses(blots: int, plucked: bool) -> str:
-    """Return how many cards a stack loses for its Blots."""
-    lost = numeral(blots) if blots else "nothing"
-    return f"lost {lost}" if plucked else f"loses {lost}"
+def loses(blots: int, plucked: bool, reds: int | None = None) -> str:
+    """Return how many cards a stack loses for its Blots; before it the red cards that were kept, if it is known."""
+    words = f"{'lost' if plucked else 'loses'} {numeral(blots) if blots else 'nothing'}"
+    return words if reds is None else f"{reds} red kept, {words}"
 
 
 def guilty(stroke_: str) -> str:
@@ -45,12 +46,6 @@ def gave_away(guest: str) -> str:
     return f"What {guest} gave away"
 
 
-def kept_by_all(known: str) -> str:
-    """Return what happens to all hands at midnight."""
-    text = "Red cards stay, black ones go, and all stacks are filled to ten. No one may look at them."
-    return f"{text} Kept red cards: {known}." if known else text
-
-
 def took_reds(count: int) -> str:
     """Return how many red cards the viewer took into midnight."""
     return f"You took {plural(count, 'red card') if count else 'no red card'} into midnight."
@@ -60,10 +55,11 @@ def took_reds(count: int) -> str:
 
 MASTER = "Master of the Fun"
 GIVE_THESE, CHANGE_GIFTS = "Give these cards", "change your gifts"
+READ_BELOW = "told below"
 OWN_STORY = "your own story: you cannot give yourself cards"
 SHOWN, STAYS_HIDDEN = "the best pile wins", "no one sees it"
 NO_PILE, PILE_HIDDEN = "No pile is shown", "pile hidden"
-GOES_TO = "red cards for the most fun"
+GOES_TO = "for stories, not for cards"
 CHOOSES, HAS_CHOSEN = "choosing", "has chosen"
 GIVES, HAS_GIVEN = "giving", "has given"
 UP_TO_TWO, HAS_CARDS = "up to two red", "has its cards"
@@ -91,7 +87,7 @@ def red(count: int) -> str:
 
 def teller(guest: str, player: str) -> str:
     """Return the words before what a player told last; `guest` is empty if the text names the guest itself."""
-    return f"{guest} ({player}):" if guest else f"{player}:"
+    return f"{begun(guest)} ({player}):" if guest else f"{player}:"
 
 
 def in_quotes(text: str) -> str:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 from game.rules.midnight_justice.phases.fun import claiming, giving
-from game.rules.midnight_justice.pieces import P, V, zone
+from game.rules.midnight_justice.pieces import P, V, late, zone
 from game.rules.midnight_justice.text.guest_form import AHEAD
 from game.rules.midnight_justice.text.log_messages import NUMERALS, TIMES
 from game.rules.plugin import DragHandle
@@ -251,8 +251,12 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         if loss and fonts.text_size() > 1:
             text, below = f"{text}: {price}", ""
         verb = self.table.verbs[entry.actions[0].verb]
-        tip, short = price or buttons.TIPS.get(verb, ""), texts.brief(verb, text, len(entry.actions))
-        return replace(entry, text=text, price=below, loss=loss, tip=tip, icon=icon, short=short)
+        tip, grace = price or buttons.TIPS.get(verb, ""), buttons.is_grace(self.table, model.view, entry.actions[0])
+        short = texts.brief(verb, text, len(entry.actions), grace)
+        if loss:
+            short = texts.concedes_briefly(late(model.view))
+        brief = buttons.brief_price(self.table, model.view, entry.actions[0])
+        return replace(entry, text=text, price=below, loss=loss, tip=tip, icon=icon, short=short, brief_price=brief)
 
     def _own_hand(self, model: MidnightModel) -> list[toolbar.Entry]:
         """Return the buttons that show and hide the hand; none while guests are described, because no card matters."""

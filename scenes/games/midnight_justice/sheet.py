@@ -26,7 +26,7 @@ RADIUS, SMALLEST = 186.0, 120.0
 HEADER, GAP = 84.0, 10.0  # height of name and tabs; gap between two blocks
 TABS, PITCH = 38.0, 44.0
 BLOCK_TERMS = {kind: GLOSSARY.get(kind, GLOSSARY["guest"]) for kind in say.BLOCKS}
-TERMS = {say.GRACE: GLOSSARY["Saving Grace"], say.WEAKNESS: GLOSSARY["Weakness"]}  # tips of the tags
+TERMS = {say.GRACE: GLOSSARY["Saving Grace"], say.WEAKNESS: GLOSSARY["Weakness"], say.UNUSED: GLOSSARY["Adjective"]}
 COLUMN = 236.0  # the narrowest of two columns of blocks
 MINIMUM = 110.0  # the height of the lowest block
 FOOTER = 8.0  # the free space at the foot of a page
@@ -123,17 +123,30 @@ class Sheet:
         signs = [("blot", say.BLOT)] * any(view.vars[mj.V.BLOTS][seat])
         signs += [("tick", attacks)] * bool(view.vars[mj.V.CHECKS][seat])
         signs += [("stake", say.BLOT_AT_STAKE)] * at_stake(view, seat)
-        words = max((painter.text_width(word, "sans", 16) for _, word in signs), default=0) + 34
+        widths = [painter.text_width(word, "sans", 16) + 34 for _, word in signs]
+        words = max(widths, default=0)
         corner = w / 2 - r * 0.62  # the width that the clock leaves free there
-        below = words > corner
-        low = y + 20 if below else y - 6
+        if words > corner:
+            return self._legend_below(signs, widths, (x, y + 20, w, 0))
         for at, (kind, word) in enumerate(signs):
-            aside = kind == "stake" and not below
-            lift = 0.0 if below or aside else 27.0 * (sum(each != "stake" for each, _ in signs) - 1 - at)
-            left = x + w * at / 3 if below else x + w - words if aside else x
-            clock.sign(painter, kind, left + 16, low - lift, 24)
-            painter.label(word, "sans", 16, left + 32, low - lift, ink, 0)
-        return 44.0 if below else 20.0
+            aside = kind == "stake"
+            lift = 0.0 if aside else 27.0 * (sum(each != "stake" for each, _ in signs) - 1 - at)
+            left = x + w - words if aside else x
+            clock.sign(painter, kind, left + 16, y - 6 - lift, 24)
+            painter.label(word, "sans", 16, left + 32, y - 6 - lift, ink, 0)
+        return 20.0
+
+    def _legend_below(self, signs: list[tuple[str, str]], widths: list[float], box: Box) -> float:
+        """Draw the legend from the left on, in a second row what has no room in the first; return its height."""
+        painter, (x, y, w, _) = self.painter, box
+        gap, left, row = min(24.0, max(6.0, (w - sum(widths)) / max(1, len(widths) - 1))), x, 0
+        for (kind, word), width in zip(signs, widths, strict=True):
+            if left > x and left + width > x + w + 0.5:
+                left, row = x, row + 1
+            clock.sign(painter, kind, left + 16, y + 27 * row, 24)
+            painter.label(word, "sans", 16, left + 32, y + 27 * row, painter.tones.text, 0)
+            left += width + gap
+        return 44.0 + 27 * row
 
     # -- the blocks ----------------------------------------------------------------------------------------------------
 
@@ -166,11 +179,22 @@ class Sheet:
     def _rows(self, line: BlockLine, width: float, face: str = "sans") -> list[str]:
         """Return the words of a line in rows."""
         painter = self.painter
-        tag = painter.text_width(line.tag, FORM, TAG) + 10 if line.tag else 0
-        room = width - 2 * INSET - (SIGN if line.sign else 0) - tag
+        tag = self._tag(line, width)
+        room = self._room(line, width) - (painter.text_width(tag, FORM, TAG) + 10 if tag else 0)
         if not line.text:
             return []
         return fonts.wrap(fonts.clean(line.text), face, painter.type(17), painter.px(room))
+
+    def _room(self, line: BlockLine, width: float) -> float:
+        """Return the width for a line and its tag, in a block of a width."""
+        return width - 2 * INSET - (SIGN if line.sign else 0)
+
+    def _tag(self, line: BlockLine, width: float) -> str:
+        """Return the words at the end of a line; *unused* only beside a line that it leaves in one row."""
+        if line.tag != say.UNUSED:
+            return line.tag
+        both = self.painter.text_width(line.text, "sans", 17) + self.painter.text_width(line.tag, FORM, TAG) + 12
+        return line.tag if both <= self._room(line, width) else ""
 
     def _apart(self, block: Block, width: float) -> bool:
         """Check whether the name has a row of its own below the kind: because the name is long, or the row has more
@@ -269,8 +293,8 @@ class Sheet:
             width = painter.label(words, "sans", 17, left, baseline, tones.muted if used else ink, 0)
             if line.sign == "cross":
                 painter.rule(left - 1, baseline + 1, width + 2, 1, tones.muted)
-        if line.tag:
-            painter.label(line.tag, FORM, TAG, x + w - INSET, y + step / 2, tones.muted, 1)
+        if tag := self._tag(line, w):
+            painter.label(tag, FORM, TAG, x + w - INSET, y + step / 2, tones.muted, 1)
         height = step * len(rows)
         self._anew(line, (x + INSET - 6, y, w - 2 * INSET + 12, height), rows[-1] if rows else "")
         return height

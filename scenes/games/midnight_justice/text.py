@@ -44,9 +44,9 @@ def struck(player: str, words: str, card: str) -> str:
 YOURS = "your guest"
 
 
-def would_attack(state: str, guest: str, first: str, own: bool) -> tuple[str, ...]:
-    """Return what a bidder wants, in several wordings: the state, and which guest the bidder would attack; `own` is
-    the guest of the viewer.
+def would_attack(state: str, guest: str, first: str, player: str, own: bool) -> tuple[str, ...]:
+    """Return what a bidder wants, in several wordings: the state, and which guest the bidder would attack, and whose
+    it is; `own` is the guest of the viewer.
     """
     if state in (PASSED, OUT):
         return (state,)
@@ -57,7 +57,13 @@ def would_attack(state: str, guest: str, first: str, own: bool) -> tuple[str, ..
             f"would attack {YOURS}",
             state,
         )
-    return f"{state}, would attack {guest}", f"would attack {guest}", f"would attack {first}", state
+    return (
+        f"{state}, would attack {guest} ({player})",
+        f"would attack {guest} ({player})",
+        f"would attack {guest}",
+        f"would attack {first}",
+        state,
+    )
 
 
 def bidder(name: str, guest: str, state: str) -> str:
@@ -73,7 +79,7 @@ ON_ONE_FORM = {
     P.BACKGROUND: "a name, two Adjectives",
     P.INTRODUCTIONS: "and tell of a shady affair",
     P.FRAMING: "and claim what your Target gives away",
-    P.CLAIM: "a short line, and its telling",
+    P.CLAIM: "in a few words, or in full",
 }
 BRIEF = {
     "name": "A name",
@@ -81,19 +87,25 @@ BRIEF = {
     "color": "The house",
     "invoke": "Adjective …",
     "weakness": "A Weakness …",
-    "youngest": "Youngest …",
+    "youngest": "Who is youngest …",
     "avatar": "Write the Avatar",
     "terror": "Write your Terror",
     "concede": "Concede",
 }
 BRIEF_LETTERS = 16  # most letters of a trait that is named where there is little room
+THE_ONE = {"weakness": "Use the Weakness", "invoke": "Use the Adjective"}  # the only one that can be used
+USE_GRACE = "Use the Grace"
 
 
-def brief(verb: str, words: str, count: int) -> str:
-    """Return the words of a button where there is little room; a short trait is named, if only one can be used."""
+def brief(verb: str, words: str, count: int, grace: bool = False) -> str:
+    """Return the words of a button where there is little room; a short trait is named, if only one can be used.
+
+    Only a button that asks which one is meant ends with an ellipsis. `grace`: the only trait is the Saving Grace.
+    """
     named = quoted(words.partition("“")[2].rstrip("”"))
-    if verb in ("weakness", "invoke") and count == 1 and 2 < len(named) <= BRIEF_LETTERS:
-        return f"Use {named}"
+    if verb in THE_ONE and count == 1:
+        long = USE_GRACE if grace else THE_ONE[verb]
+        return f"Use {named}" if 2 < len(named) <= BRIEF_LETTERS else long
     if verb == "vote":  # a thumb is drawn beside the word
         return words.rpartition(" ")[2].capitalize()
     return BRIEF.get(verb, "")
@@ -121,9 +133,17 @@ def drawn(reshuffles: bool) -> str:
     return f"{'reshuffle, ' if reshuffles else ''}draw a card; works once"
 
 
+DRAW_A_CARD = "draw a card"
+
+
 def best(rank: str) -> str:
     """Return the highest of several cards, in few words."""
     return f"best {rank}"
+
+
+def concedes_briefly(late: bool) -> str:
+    """Return the words of the button with which a Target concedes, where there is little room."""
+    return "Concede: a Blot" if late else "Concede: admit it"
 
 
 CLAIM_FAILS = "the claim fails"
@@ -154,9 +174,14 @@ def a_blot(guest: str) -> str:
     return f"a Blot for {guest}"
 
 
-def takes(card: str, sure: bool) -> str:
-    """Return which card a player takes who concedes."""
-    return f"gain {'the' if sure else 'one'} {card}"
+def takes(card: str, player: str, sure: bool) -> str:
+    """Return which card of the other player a player takes who concedes; if not `sure`, one of several.
+
+    Without a player it is said in fewer words.
+    """
+    if not player:
+        return f"take {'the' if sure else 'one'} {card}"
+    return f"you take {player}’s {card}" if sure else f"you take one of {player}’s {card}s"
 
 
 def concedes(late: bool) -> str:
@@ -171,27 +196,25 @@ def thumb(up: bool, attacker: str) -> str:
 
 def measure(attacker: str) -> str:
     """Return the measure of a vote, and what the card means for the attacker (MJ-433, MJ-434)."""
-    measures = "Vote down if an earlier claim says the same, or if nothing is left for a later claim or a confession."
-    return f"{measures} With a free card {attacker} starts the contest without one from the hand."
+    measures = "Not fair: an earlier claim says the same, or nothing is left for a later claim or a confession."
+    return f"{measures} With a free card {attacker} needs none from the hand to start the contest."
 
 
 def stakes(attacker: str, guest: str, late: bool) -> str:
     """Return what the contest is about that follows the vote."""
     if late:
-        return f"If {attacker} then wins the contest, {guest} gets a second Blot: one more card lost at midnight."
-    more = f"That Admission lets {attacker} draw up to two cards in the second half."
-    return f"If {attacker} then wins the contest, {guest} admits this. {more}"
+        return f"If {attacker} wins the contest, {guest} gets a second Blot: one card fewer at midnight."
+    return f"If {attacker} wins the contest, {guest} admits this: up to two cards for {attacker} in the second half."
 
 
 def for_voter(attacker: str, victim: str, hunts_attacker: bool, hunted: bool) -> str:
-    """Return what a card for the attacker means for a voter: who hunts the attacker’s guest, or is hunted by the
+    """Return what a voter gains by a thumb, beside what is fair: who hunts the attacker’s guest, or is hunted by the
     Target’s player.
     """
-    parts = [f"{attacker}’s own guest is your Target: a card drawn here saves {attacker} one from the hand."]
-    parts = parts if hunts_attacker else []
+    parts = [f"thumbs down denies a card to {attacker}, your Target"] if hunts_attacker else []
     if hunted:
-        parts.append(f"{victim} attacks your guest: a card for {attacker} makes {victim} spend more to defend.")
-    return " ".join(parts) or f"Neither {attacker} nor {victim} attacks your guest, and neither guest is your Target."
+        parts.append(f"thumbs up costs {victim}, who attacks you, more cards")
+    return f"Your gain: {'; '.join(parts) or 'none, as neither player is your Target or attacks you'}."
 
 
 def gives_blot(guest: str) -> str:
@@ -201,15 +224,12 @@ def gives_blot(guest: str) -> str:
 
 def wins(guest: str, late: bool) -> str:
     """Return the purpose of the attacker in a contest."""
-    return f"give {guest} a second Blot (one more card lost at midnight)" if late else f"make {guest} admit it"
+    return f"give {guest} a second Blot (one card fewer at midnight)" if late else f"make {guest} admit it"
 
 
 def defence(late: bool) -> str:
     """Return the purpose of the Target in a contest."""
-    return "prevent a second Blot (one more card lost at midnight)" if late else "admit nothing"
-
-
-COUNTED = ", counting those you played"
+    return "avoid a second Blot (one card fewer at midnight)" if late else "admit nothing"
 
 
 def two_draws(attacker: str) -> str:
@@ -222,9 +242,9 @@ def answers(opponent: str) -> str:
     return f" Then {opponent} can answer."
 
 
-def needs(who: str, what: str, cards: str, in_all: bool) -> str:
+def needs(who: str, what: str, cards: str) -> str:
     """Return what a player needs to bid or to play on."""
-    return f"{who}: to {what} you need {cards}{COUNTED if in_all else ''}."
+    return f"{who}: to {what} you need {cards}."
 
 
 def needs_briefly(who: str, cards: str) -> str:
@@ -262,8 +282,13 @@ def claims(late: bool) -> str:
 
 WOULD_TAKE = "Gold: the card that the loser would take now"
 FOR_THUMBS, FOR_TRAIT = "drawn for thumbs up", "drawn for a line of the sheet"
-EVEN, NO_CARD_YET = "both are equal", "no card yet"
-ONE_OF_THESE, LOSER_TAKES = "one of these", "loser’s"
+EVEN, NO_CARD_YET = "a tie", "no card yet"
+ONE_OF_THESE, LOSER_TAKES, TAKEN = "one of these", "loser takes", "taken"
+
+
+def tie(player: str) -> str:
+    """Return that both plays are equal, and who has to beat the other or concede (MJ-435)."""
+    return f"{EVEN}: {player} must beat it"
 
 
 def ahead(who: str) -> str:
@@ -288,8 +313,10 @@ SEALED, ONLY_YOU = "sealed", "only you can read this. "
 SEALED_TIP = "Sealed: only its owner can read it."
 
 
-ADMITTED, ADMITTED_NOTHING, DENIED = "Admissions", "no Admission", "denied: "
-GRACE, WEAKNESS = "Grace", "Weakness"
+ADMITTED, REVEALED, BOTH = "Admissions", "Revelations", "Admissions, Revelations"
+NOTHING_OUT, DENIED = "no Admission", "failed claim: "
+GRACE, WEAKNESS, UNUSED, LOST = "Grace", "Weakness", "unused", "lost"
+BEFORE_TURN = ("Guest", "Shadow")  # the blocks of the first half
 # What an empty block of a sheet will hold.
 BLOCKS = {
     "Guest": "a character of the story",

@@ -244,8 +244,8 @@ MAX_ANSWERS = 3  # the largest number of answers in a dialog
 class Entry:
     """One button of a row: its words, the key that presses it, the token it spends.
 
-    `price` is a line under the words where there is room: the benefit or cost (`loss`). `short` are the words where
-    there is little room. `order` is an order to click pieces: it is drawn as words, not as a button.
+    `price` is a line under the words where there is room: the benefit or cost (`loss`). `short` and `brief_price` are
+    both where there is little room. `order` is an order to click pieces: it is drawn as words, not as a button.
     """
 
     key: Key
@@ -260,6 +260,7 @@ class Entry:
     price: str = ""
     loss: bool = False
     short: str = ""
+    brief_price: str = ""
     order: bool = False
 
 
@@ -439,11 +440,13 @@ def button(
         "order" if entry.order else "ghost" if entry.ghost else "main" if entry.main else "plain",
     ).ink
     cap, middle = painter.cap(entry.cap, entry.key), h / 2
-    if entry.price and h >= PRICED and painter.text_width(entry.price, "sans", PRICE) <= w - 16:
+    prices = (entry.price, entry.brief_price) if h >= PRICED else ()
+    price = next((each for each in prices if each and painter.text_width(each, "sans", PRICE) <= w - 16), "")
+    if price:
         middle = h * 0.34
         tone = LOSS if entry.loss and not painter.theme.flat else painter.tones.muted
         tone = look.mix(ink, LOST if entry.loss else GOOD, 0.5) if entry.main else tone
-        painter.label(entry.price, "sans", PRICE, x + w / 2, y + h * 0.73, tone, 0.5, w - 16)
+        painter.label(price, "sans", PRICE, x + w / 2, y + h * 0.73, tone, 0.5, w - 16)
     _row(painter, entry, size, capped, words, ink).draw(painter, (x, y + middle - h / 2, w, h))
     name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({cap})" if cap else "")
     tip = entry.tip or (texts.do_first(entry.text) if entry.ghost else "")

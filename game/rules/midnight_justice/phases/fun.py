@@ -12,7 +12,7 @@ from game.rules.midnight_justice.phases.flow import ask_all, done, heading
 from game.rules.midnight_justice.text import refusals
 from game.rules.midnight_justice.text.quotes import told_of
 from game.rules.plugin import Honour, Refusal, Result
-from game.rules.wording import listing, plural
+from game.rules.wording import begun, listing, plural
 from game.table import Action, State, View, num
 
 MAXIMUM = 2  # red cards from one seat for another (MJ-470)
@@ -181,10 +181,10 @@ def result(s: State) -> Result | None:
 
     sheet = (
         ("Blots", "", tuple(mj.blots(s, seat) for seat in seats)),
-        ("Admissions", "", tuple(mj.admissions(s, seat) for seat in seats)),
+        ("Secrets out", "", tuple(len(mj.texts(s, seat, mj.ADMISSION, mj.REVELATION)) for seat in seats)),
         ("Attacks", "", tuple(mj.attacks(s, seat) for seat in seats)),
-        ("Exonerated", "", tuple(int(seat in free) for seat in seats)),
-        ("Target punished", "", tuple(int(punished(s, seat)) for seat in seats)),
+        ("Walks free", "", tuple(int(seat in free) for seat in seats)),
+        ("Target guilty first", "", tuple(int(punished(s, seat)) for seat in seats)),
         ("Master of the Fun", "", tuple(int(seat in masters) for seat in seats)),
     )
     walks = f"{guests} walk{'s' if alone else ''} free"
@@ -219,5 +219,5 @@ def _guest_and_secrets(s: State, seat: int) -> str:
     if not secrets:
         return mj.guest(s, seat)
     others = len(secrets) - 1
-    more = f" And {plural(others, 'more secret')}." if others else ""
+    more = f" {begun(plural(others, 'more secret'))} came out." if others else ""
     return f"{told_of(mj.guest(s, seat), secrets[0])}{more}"

@@ -220,7 +220,7 @@ class Words(LineFile, frozen=True):
             "beat",
         }
         | {"lacking", "weaknesses", "adjectives", "blots", "plucked", "known", "reds", "best", "me"}
-        | {"high_prey", "in_all", "stake", "leader"}
+        | {"high_prey", "stake", "leader"}
     )
     chapters: dict[str, Text]
     asks: dict[str, Text]

@@ -64,9 +64,21 @@ def shadow(table: Table, view: View, seat: int, action: Action) -> str:
     return _joined("Your Shadow", lines) + f" It attacks {victim(table, view, seat, action)}"
 
 
-def terror(_table: Table, view: View, seat: int, _action: Action) -> str:
-    """Return the Shadow that becomes a Terror."""
-    return f"Your Shadow was {listing(mj.texts(view, seat, mj.SHADOW, mj.SHADOW_FORM, mj.SHADOW_ADJECTIVE))}."
+NO_WEAKNESS = "It gave nothing away, so the Avatar has no Weakness."  # MJ-442
+NO_ADJECTIVE = "Your Target gave nothing away, so the Terror has no Adjective."  # MJ-443
+
+
+def turned_victim(table: Table, view: View, seat: int, action: Action) -> str:
+    """Return the seat's Target, and what a Weakness is, if there is one to write."""
+    made = mj.admissions(view, mj.target(table.seats, seat))
+    return f"{victim(table, view, seat, action)} {GLOSSARY['Weakness'] if made else NO_WEAKNESS}"
+
+
+def terror(table: Table, view: View, seat: int, _action: Action) -> str:
+    """Return the Shadow that becomes a Terror, and what its Adjectives are for, if there is one to write."""
+    made = mj.admissions(view, mj.target(table.seats, seat))
+    was = listing(mj.texts(view, seat, mj.SHADOW, mj.SHADOW_FORM, mj.SHADOW_ADJECTIVE))
+    return f"Your Shadow was {was}. {GLOSSARY['Adjective'] if made else NO_ADJECTIVE}"
 
 
 def avatar(_table: Table, view: View, seat: int, _action: Action) -> str:
@@ -122,14 +134,14 @@ PAPERS: Mapping[str, Paper] = {
     "invoke": Paper("How does this help right now?", trait, ALOUD),
     "conclude": Paper("How does the scene end?", outcome, ALOUD),
     "avatar": Paper(
-        f"The Avatar is your Target without any kindness. {GLOSSARY['Weakness']} What does the Avatar look like?",
-        victim,
+        "The Avatar is your Target without kindness. What does the Avatar look like?",
+        turned_victim,
         BEGUN,
         lines_after(1),
         begun=True,
     ),
     "terror": Paper(
-        f"{GLOSSARY['Terror']} {GLOSSARY['Adjective']} What does it do to people?",
+        f"{GLOSSARY['Terror']} What does it do to people?",
         terror,
         BEGUN,
         lines_after(2),

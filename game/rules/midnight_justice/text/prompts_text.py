@@ -13,6 +13,7 @@ from game.rules.wording import listing, numeral, plural
 from game.table import Table, View
 
 TEXTS = words()
+IN_ALL = " in all"  # behind a number of cards, if some of them are on the table
 BEST = "highest card: "  # before the rank of the highest of several cards
 VOWELS = frozenset(("eight", "ace"))
 
@@ -56,8 +57,7 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
         prey=mj.guest(view, mj.target(table.seats, attacker)),
         high=names[v[mj.V.HIGH]],
         high_prey="your guest, " * (high_prey == seat and not waits) + mj.guest(view, high_prey),
-        beat=to_beat(against(table, view, seat), bid if phase == "AUCTION" else played),
-        in_all=" in all" * bool(bid if phase == "AUCTION" else played),
+        beat=needed(against(table, view, seat), bid if phase == "AUCTION" else played),
         stake="gets a second Blot" if mj.late(view) else "makes the Admission",
         lacking=listing(lacking),
         weaknesses=plural(made, "Weakness", "Weaknesses"),
@@ -103,6 +103,14 @@ def to_beat(them: Sequence[int], own: Sequence[int] = ()) -> str:
     more, name = plural(count + 1, "card"), best_name(best)
     same = f"{numeral(count)} if one is higher" if count > 1 else "one higher"
     return more if mj.rank(best) == ACE else f"{more}, or {same} than {'an' if name in VOWELS else 'a'} {name}"
+
+
+def needed(them: Sequence[int], own: Sequence[int] = ()) -> str:
+    """Return `to_beat`; if the player's `own` cards count, it says that the number is that of all: `three cards in all,
+    or two if one is higher than a nine`.
+    """
+    number, comma, better = to_beat(them, own).partition(", or ")
+    return f"{number}{IN_ALL * bool(own)}{comma}{better}"
 
 
 def best_name(card: int) -> str:
@@ -168,7 +176,7 @@ STORY_PROMPTS = {
     "frame": "What does your Target see, hear and feel? Make the claim plausible and new; leave some for later.",
     "claim": "A slip, a gesture, a word too many? Make it plausible and new, and leave something for later.",
 }
-CLAIM_TELLING = "the claim in full, and how it comes out (instead, or as well)"
-CLAIM_BLANK = "Or leave both blank and say it aloud."
+CLAIM_TELLING = "how it comes to light, in full"
+CLAIM_BLANK = "Fill in one field or both, or leave both blank and say it aloud."
 STORY_BLANK = "If you leave a field blank, you write it later, or say it aloud."
 SHADOW_TIE = "its tie to the Target (or leave it blank and say it aloud)"
