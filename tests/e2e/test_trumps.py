@@ -1,6 +1,6 @@
-"""Two people and two bots at the court in a real window: strangers press what is offered until somebody has won.
+"""The last Turn of Living Trumps, by two people and a bot in a real window, with a real mouse and real keys.
 
-A whole evening: `python -m tests.e2e.test_trumps FOLDER [SEED]`.
+A whole evening takes some minutes: `python -m tests.e2e.test_trumps FOLDER [SEED]` plays it in a window nobody sees.
 """
 
 from __future__ import annotations
@@ -10,18 +10,52 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-import pytest
+import msgspec
 
-from game.match import Match
+from game.match import Match, SeatInfo
+from game.match.save_format import Act
 from game.records.chronicle import markdown
-from tests.e2e.window import play, settle, window, xvfb
+from game.session.lesson import script_of
+from tests.e2e.conftest import Ended
+from tests.e2e.window import LAUNCHER, SIZE, play, pytestmark, settle, window, xvfb
 
-pytestmark = pytest.mark.e2e
-
-GAME = "living-trumps"
+__all__ = ["pytestmark"]  # whether there can be a screen nobody sees
+GAME, SAVE = "living-trumps", "saves/living-trumps.jsonl"
 NAMES = ("Nell", "Wick", "Ben", "Moth")
-SIZE, EVENING = "1280x720", 3000.0
+LIMIT, EVENING = 300, 3000  # seconds that a Turn and a whole evening may take
+TURN, PEOPLE = 7, 0b101  # the Turn of the lesson's position; its seats that people play
+
+
+def last_turn(path: Path) -> None:
+    """Save an evening at the beginning of its last Turn: that of the lesson, with two people and a bot."""
+    at = next(step.position for step in script_of(GAME).steps if step.title == "2. A Turn")
+    assert at is not None
+    path.parent.mkdir(parents=True)
+    seats = [SeatInfo(name, "human" if PEOPLE >> k & 1 else "bot:careful") for k, name in enumerate(NAMES[:3])]
+    position = msgspec.structs.replace(at, vars={**at.vars, "humans": PEOPLE})
+    options = {"turn_limit": TURN}
+    Match.new(GAME, seats, options, "the last Turn", path=path, position=position, sharing="peek").close()
+
+
+def to_the_end(folder: Path) -> dict[str, Any]:
+    """From the last Turn on."""
+    data = folder / "data"
+    settle(data, pace="fast", messages="short")
+    last_turn(data / SAVE)
+    with xvfb() as display, window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
+        return play("tests.e2e.trumps", tree, env, LIMIT)
+
+
+def test_two_people_and_a_bot_play_the_last_turn_and_the_end(ended: Ended) -> None:
+    folder, result = ended
+    match = Match.load(folder / "data" / SAVE)[0]
+    assert match.result is not None
+    assert match.state.vars[match.table.variable["turn"]] == TURN
+    assert {line.seat for line in match.history if isinstance(line, Act)} == {0, 1, 2}
+    assert sum(result["did"].values()) > len(NAMES)
+    assert "## The end" in markdown(match)
 
 
 def session(folder: Path, seed: str) -> None:

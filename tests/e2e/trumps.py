@@ -19,10 +19,10 @@ from tests.e2e.story import Forms, Words, Writer, main
 # What is no move: the keys on the wood, the side panel, what is written at any time.
 BESIDE = (
     "Hint", "Show me", "Take back", "Cover", "The rules", "Menu", "Write", "Close the panel", "Talk", "Say", "Put",
-    "Markers", "See ", "Stop", "Break off", "Yield", "Walk away", "More", "Hold",
+    "Markers", "See ", "Add to story", "Stop", "Break off", "Yield", "Walk away", "More", "Hold",
 )  # fmt: skip
 LAST = ("Break off", "Yield", "Walk away", "More")  # where nothing else is left
-GOES_ON = ("On to the", "Do nothing", "End step", "Call no one", "No Boon", "Stop here", "Take no")
+GOES_ON = ("Go to", "Skip", "End the", "Call no one", "No Boon", "Stop here", "Take no", "Add nothing")
 EAGER = 0.75  # how often the main button is pressed as soon as it can be
 STEPS = 6  # so much is done at most while a hand is held open
 CURIOUS = 0.3  # how often the own hand is seen where it need not be

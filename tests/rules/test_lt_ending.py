@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from math import inf
 from random import Random
 
@@ -10,11 +9,9 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.records.chronicle import passages
 from game.rules.living_trumps.phases.poker import HIGH, STRAIGHT, by_weight
 from game.rules.living_trumps.pieces import PB_UP, V, cards
 from game.rules.living_trumps.text.ending import SeatRecord, records
-from game.rules.living_trumps.text.log_messages import story
 from game.table import Event
 from tests.led import once
 from tests.rules.lt_table import court
@@ -111,20 +108,6 @@ def test_new_cards_of_the_powerbases_are_seen_before_the_turn_ends() -> None:
     added = {card for record in read(match) for station in record.stations[1:] for card in station.new}
     assert added <= {card for event in turned for card in event.pieces}
     assert kinds.index("powerbases") < kinds.index("over")
-
-
-@pytest.mark.parametrize(("seed", "bot", "variant"), GAMES)
-def test_the_story_has_every_turn_and_says_what_came_of_an_attack(seed: str, bot: str, variant: str) -> None:
-    """LT-232: a Turn in which little happened is not left out."""
-    match = finished(seed, bot, variant)
-    parts = passages(match)
-    turns = [part.text for part in parts if part.kind == "heading" and part.text.startswith("Turn")]
-    assert turns == [f"Turn {number}" for number in range(1, match.state.vars[V.TURN] + 1)]
-    kinds = [part.kind for part in parts]
-    assert all(after != "heading" for at, after in pairwise(kinds) if at == "heading")
-    events = [event for _, event in public(match)]
-    gave_up = [event for event in events if event.kind == "gives_up"]
-    assert all(story(match.table, event, match.names) is not None for event in gave_up)
 
 
 def test_powerbases_are_compared_before_anyone_is_named() -> None:

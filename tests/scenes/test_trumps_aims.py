@@ -54,7 +54,7 @@ def test_a_search_names_the_shadow_that_is_needed_with_its_odds() -> None:
     walk = lines(game)["patternwalk"]
     chance = tile_odds._found(game.view(0), tile_odds._of_rank(4), "patternwalk")
     assert walk.aimed
-    assert walk.line == say.finds(odds(chance), "a six")
+    assert walk.line == say.finds(*map(odds, chance[:1]), aims_text.needed("a six", "straight"), odds(chance[1]))
 
 
 def test_an_action_that_brings_nothing_needed_has_no_gold_line() -> None:
@@ -104,7 +104,7 @@ def test_every_rank_that_a_straight_needs_has_its_odds_in_the_pile() -> None:
     targets = {target.key: target for target in drawn(sat(match), match, (1280, 720))[1]}
     words, view = targets["note", "reasons"].name, match.view(0)
     assert f"a six (you hold two of four, {tile_odds.pile_odds(view, 4)})" in words
-    assert tile_odds._before_joker(8, 2, 1 / 3) < tile_odds._before_joker(8, 2, 1.0) == 0.8
+    assert tile_odds._before_joker(8, 2, 1 / 3) < tile_odds._before_joker(8, 2, 1.0) == (0.8, 0.2)
     assert reasons.FACTS[lt.P.RANK]
 
 
@@ -126,6 +126,21 @@ def test_a_line_that_fits_in_one_row_takes_one(width: int) -> None:
     tile = blocks.Tile(blocks.Choice(("tile", 1), "Ride hard"), "Ride hard", "take a rival’s Shadow", "1 or 2")
     fits = painter.text_width(tile.line, "sans", blocks.SMALLEST) <= width - 18
     assert (blocks.line_rows(painter, tile, width, 64) == 1) is fits
+
+
+def test_a_search_says_its_danger_in_few_words_where_the_tile_is_narrow() -> None:
+    """LT-101: a joker on the way takes all Shadows."""
+    game = at(where=("amber", "", ""), shadows="S2C")
+    match = match_of(game.state)
+    walk = lines(game)["patternwalk"]
+    assert "lose your Shadows" in walk.line
+    painter = Painter(pygame.Surface((1280, 720)), cloths.wood(look.LANTERN))
+    tile = blocks.Tile(blocks.Choice(("tile", 1), walk.name), walk.name, walk.line, "1", short=walk.short)
+    text, rows = blocks.fitted(painter, tile, 170, 64)
+    assert (text, rows) == (walk.short, 1)
+    assert "joker" in text
+    assert "Primal Chaos: you lose all your Shadows" in walk.tip
+    assert match.table.options["variant"] == "amber"
 
 
 def test_a_card_that_a_deal_asks_for_has_its_chance() -> None:

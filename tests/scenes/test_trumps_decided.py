@@ -89,7 +89,7 @@ def test_an_even_score_says_what_becomes_of_the_stake(tmp_path: Path) -> None:
 def test_a_rank_to_call_says_on_its_tile_what_the_help_costs(tmp_path: Path, labels: list[str]) -> None:
     """LT-186, LT-187: a player helps for a card, the deck for nothing."""
     window = Shared(tmp_path, flipping(("TQH TKH TJH T9H T8H", "T2D T3D T4D T7D T8D"), ante=("T6D", "T5D")), people=2)
-    assert "wants a card" in next(each.tip for each in window.targets("choice") if each.key[1] == round_text.CALL_HELP)
+    assert "top Trump" in next(each.tip for each in window.targets("choice") if each.key[1] == round_text.CALL_HELP)
     (key, *_) = [each for each in window.targets("pick") if not each.name.isdigit()] or window.targets("pick")
     labels.clear()
     window.press(key)

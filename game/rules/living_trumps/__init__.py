@@ -25,6 +25,7 @@ from game.rules.living_trumps.text.log_messages import (
 )
 from game.rules.living_trumps.text.prompts_text import called, to_choose, zone_facts
 from game.rules.living_trumps.text.reasons import reason
+from game.rules.living_trumps.text.story.narrator import cast, narrate, voices
 from game.rules.living_trumps.text.talk import talk
 from game.rules.plugin import Names, Tale, Talk, chosen_by
 
@@ -34,8 +35,8 @@ GAME = SCRIPT.game(
     called=called, scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk, reason=reason),
-    tale=Tale(story=story, occasion=occasion, holds=HOLDS, sealed=TURNED_TOGETHER, openly=PLAYED_OPENLY, facts=facts,
-              weighty=WEIGHTY, silent=SILENT),
+    tale=Tale(story=story, narrate=narrate, cast=cast, voices=voices, occasion=occasion, holds=HOLDS,
+              sealed=TURNED_TOGETHER, openly=PLAYED_OPENLY, facts=facts, weighty=WEIGHTY, silent=SILENT),
     search=SEARCH, timing=TIMING,
     plate=plate, to_choose=to_choose, zone_facts=zone_facts, outlook=outlook, warning=warning, turn=owner_of_step,
 )  # fmt: skip

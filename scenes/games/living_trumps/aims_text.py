@@ -24,8 +24,8 @@ def lacks(more: int, suit: str, called: Sequence[str], ranks: Sequence[str]) -> 
     words = suit if more > 1 else suit.removesuffix("s")
     return (
         f"It needs {more} more {words} for a flush, or {listing(called)} for a straight.",
-        f"For a flush: {more} more {words}. For a straight: {listing(called)}.",
-        f"For a flush: {more} more {words}. For a straight: {listing(ranks)}.",
+        f"{more} more {words} for a flush, or {listing(called)} for a straight.",
+        f"{more} more {words} for a flush, or {listing(ranks)} for a straight.",
         f"Flush: {more} {words}. Straight: {listing(ranks)}.",
     )
 
@@ -93,6 +93,11 @@ def take_needed(card: str) -> str:
 def who_holds(card: str) -> str:
     """Return which rank a Trace is best used for."""
     return f"learn who holds {card}, for a Deal"
+
+
+def needed(what: str, goal: str) -> str:
+    """Return what the Powerbase needs next, and for which goal."""
+    return f"{what} for a {goal}"
 
 
 def from_there(chance: str, what: str) -> str:

@@ -55,6 +55,7 @@ class Tile(msgspec.Struct, frozen=True):
     barred: why the tile is disabled; empty if it is not.
     tip: a longer text for the pointer.
     aimed: whether the line names what the Powerbase needs next; then it is gold.
+    short: the line in fewer words; empty without such a wording.
     """
 
     verb: int
@@ -66,6 +67,7 @@ class Tile(msgspec.Struct, frozen=True):
     barred: str = ""
     tip: str = ""
     aimed: bool = False
+    short: str = ""
 
 
 @functools.cache
@@ -107,18 +109,19 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
         barred = "" if actions else dict(model.barred_verbs).get(verb, say.NOT_NOW)
         if entry.place and barred == say.BARRED["not_in_place"]:
             barred = say.NOT_THERE
-        aimed = "" if barred else tile_odds.aimed(table, view, asked.seat, verb_word)
-        line = aimed or _trick_line(view, asked.seat, verb_word) or tile_odds.line(table, view, asked.seat, verb_word)
-        words = line or entry.line
+        aimed = () if barred else tile_odds.aimed(table, view, asked.seat, verb_word)
+        brings = _trick_line(view, asked.seat, verb_word)
+        line, *shorter = aimed or brings or tile_odds.line(table, view, asked.seat, verb_word) or (entry.line,)
+        short = next(iter(shorter), "")
         menu_tiles.append(
-            Tile(verb, name, words, tag, bool(entry.gain), tuple(actions), barred, entry.tip, bool(aimed))
+            Tile(verb, name, line, tag, bool(entry.gain), tuple(actions), barred, entry.tip, bool(aimed), short)
         )
     return tuple(menu_tiles)
 
 
-def _trick_line(view: View, seat: int, verb: str) -> str:
+def _trick_line(view: View, seat: int, verb: str) -> tuple[str, ...]:
     """Return what the Tricks in hand bring, on the tile that declares one; empty for another tile."""
-    return next(iter(trump_hand.trick_gains(view, seat)), "") if verb == "declare_trick" else ""
+    return trump_hand.trick_gains(view, seat)[:1] if verb == "declare_trick" else ()
 
 
 def barred_by_place(view: View, seat: int, verb: str) -> str:
@@ -254,7 +257,8 @@ def _tile(painter: Painter, model: TrumpsModel, tile: Tile) -> blocks.Tile:
         ("tile", tile.verb), reading, f"{why} {tile.tip}".strip() if tile.barred else tile.tip, "button",
         bool(tile.barred), model.menu == tile.verb, tile.actions, "tiles",
     )  # fmt: skip
-    return blocks.Tile(choice, tile.name, line, tile.tag, tile.gain, "ui/blood", tile.aimed)
+    short = "" if tile.barred else tile.short
+    return blocks.Tile(choice, tile.name, line, tile.tag, tile.gain, "ui/blood", tile.aimed, short)
 
 
 def named(table: Table, model: TrumpsModel) -> str:

@@ -9,7 +9,7 @@ from typing import Self
 import msgspec
 
 from game.rules.living_trumps.pieces import P, V
-from game.table import Action, Table
+from game.table import Action
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.table.plain import parameters
@@ -31,7 +31,6 @@ class TrumpsModel(ContestModel):
     menu: int = NONE
     picked: tuple[int, ...] = ()
     barred_verbs: tuple[tuple[int, str], ...] = ()
-    table: Table | None = None
 
     def on_the_way(self, ahead: Self, can_look: bool = False) -> Self:
         """Return what is seen while cards fly; cards are dealt on the page where they come to lie."""

@@ -153,7 +153,7 @@ def _words(context: Page, word: str) -> tuple[str, str, str]:
     if word in COURT_WORDS:
         return begun(term(table, word)), say.COURT_LINES[word], ""
     if word in lt.SUIT_WORDS:
-        return word.capitalize(), suit_label(table, lt.SUIT_WORDS.index(word)), ""
+        return word.capitalize(), say.also_called(suit_label(table, lt.SUIT_WORDS.index(word))), ""
     rank = lt.RANK_WORDS.index(word)
     court = view.vars[lt.V.COURT][max(view.vars[lt.V.WHO], 0)]
     taken = lt.seat_of_rank(view, rank)

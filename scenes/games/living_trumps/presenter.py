@@ -44,7 +44,7 @@ class TrumpsPresenter(ContestPresenter):
         legal = () if asked is None else asked.legal
         if others or legal != self._open:
             self._chosen, self._open = (NONE, ()), legal
-        model = TrumpsModel(**vars(self.model), table=self.session.table)
+        model = TrumpsModel(**vars(self.model))
         if asked is not None and not covered:
             verb, picked = self._chosen
             verb = self._only(asked) if verb == NONE and not model.contest else verb

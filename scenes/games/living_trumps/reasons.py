@@ -81,6 +81,32 @@ def holdings(view: View, seat: int) -> str:
     return reasons_text.you_hold(some) if some else ""
 
 
+def discard_advice(view: View, seat: int) -> tuple[str, ...]:
+    """Return which Trump a seat needs least, and why, in several wordings; empty if its hand is hidden.
+
+    A card counts for the others of its rank, for a Shadow of its rank, which a Trick can add, and for its suit, which
+    scores in a Duel or a Deal as often as the Powerbase has it; a Flaw counts against it.
+    """
+    hand = lt.hand(view, seat)
+    if not hand or min(hand) < 0:
+        return ()
+    cards = lt.naturals(hand)
+    held = Counter(lt.RANK[card] for card in cards)
+    owned = {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
+    suits_of = Counter(lt.SUIT[card] for card in lt.cards(view, lt.PB_UP, seat))
+    own = lt.flaws(view, seat)
+
+    def worth(card: int) -> tuple[int, int, int]:
+        rank = lt.RANK[card]
+        return 2 * held[rank] + (rank in owned) - (rank == own), suits_of[lt.SUIT[card]], rank
+
+    card = min(cards, key=worth)
+    rank, suit = lt.RANK[card], lt.SUIT[card]
+    shadow = ONE[lt.RANK_WORDS[rank]] if rank not in owned else ""
+    no_suit = lt.SUIT_WORDS[suit].removesuffix("s") if not suits_of[suit] else ""
+    return reasons_text.discard_advice(in_words(lt.spec_of(card)), held[rank] == 1, shadow, no_suit, rank == own)
+
+
 def in_short(words: str) -> str:
     """Return the first sentence of what a seat holds."""
     return f"{words.partition('. ')[0]}."

@@ -15,7 +15,7 @@ SEARCH_WHY = "Later, a Trick of the same rank can add this Shadow to your Powerb
 PILE_SIZE = "A big pile is more likely to have your rank, and a joker."
 POWERBASE_SAFE = "Five of one suit, or a straight of five, wins. Adding is free, and no rival can attack a card there."
 HOW_MANY = "how many"  # the heading over numbers, as in `menu.toml`
-CHOOSE_RANK, CHOOSE_COUNT, CHOOSE_FIRST = "Choose a rank", "Choose how many", "Choose first"
+CHOOSE_RANK, CHOOSE_COUNT, CHOOSE_FIRST = "Choose a rank", "Choose how many", "Choose one"
 CLICK_GOLD = "Click a gold Shadow"
 KEEP_POWERBASE, NONE_TO_ADD = "the Shadow stays yours", "you own no such Shadow"
 FOUR, GROWS = "Four of a rank make a Trick", ", which can add your Shadow of that rank to your Powerbase"
@@ -35,6 +35,16 @@ def pile(which: str, cards: str) -> str:
 def you_hold(cards: str) -> str:
     """Return of which ranks the viewer holds several cards, and why that matters."""
     return f"You hold {cards}. {FOUR}."
+
+
+def discard_advice(card: str, alone: bool, no_shadow: str, no_suit: str, flaw: bool) -> tuple[str, ...]:
+    """Return which card of the hand is of least use, and why: a Trick of its rank adds nothing, its suit is rare."""
+    why = ["your Flaw"] if flaw else []
+    why += ["the only one of its rank"] if alone else []
+    why += [f"no Shadow {no_shadow} of yours"] if no_shadow else []
+    why += [f"no {no_suit} in your Powerbase"] if no_suit else []
+    text = f"Of least use: {card}"
+    return f"{text}, {listing(why)}." if why else f"{text}.", f"{text}."
 
 
 def aims(cards: str) -> tuple[str, ...]:

@@ -53,6 +53,11 @@ def point_in(suit: str) -> str:
     return f"One point in Duels of {suit}."
 
 
+def also_called(label: str) -> str:
+    """Return the other name of a suit, which no rule reads (LT-242)."""
+    return f"also called {label}" if label else ""
+
+
 def straights(count: str) -> str:
     """Return in how many straights a rank is, as words."""
     return f"in {count}"
@@ -189,14 +194,19 @@ CONTROLS = "its Blood controls the joker"
 LAST_BLOOD = "your last Blood: your step ends"
 
 
-def finds(chance: str, what: str) -> str:
-    """Return how likely a search finds something, as people say it."""
-    return f"to find {what}: {chance}"
+def finds(chance: str, what: str, risk: str) -> str:
+    """Return how likely a search finds something, and how likely a joker ends it (LT-101)."""
+    return f"{what}: {chance}; lose your Shadows: {risk}"
 
 
-def find_it(chance: str) -> str:
-    """Return how likely a search finds what was named."""
-    return f"to find it: {chance}"
+def finds_briefly(chance: str, what: str, risk: str) -> str:
+    """Return how likely a search finds something, and how likely a joker ends it, in few words."""
+    return f"{what} {chance}, joker {risk}"
+
+
+def find_it(chance: str, risk: str) -> str:
+    """Return how likely a search finds what was named, and how likely a joker ends it."""
+    return f"to find it: {chance}; a joker: {risk}"
 
 
 def joins(chance: str) -> str:
@@ -275,7 +285,7 @@ def hand_marks(flaw: bool, new: bool, promised: bool) -> str:
     return (", your flaw" if flaw else "") + (", promised" if promised else "") + (", new" if new else "")
 
 
-END_STEP, END_STEP_SHORT = "End step without a Trick", "End the step"
+END_STEP, END_STEP_SHORT = "Skip Tricks, end the step", "Skip Tricks"
 END_STEP_TIP = "Your Intrigue Step ends: no Substance action and no Trick."
 PROMISED, PROMISED_TIP = "promised", "You promised this card in the Deal. Any other card breaks the promise."
 

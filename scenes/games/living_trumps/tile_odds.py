@@ -22,22 +22,31 @@ FOUND = {
 }  # what each search finds
 
 
-def aimed(table: Table, view: View, seat: int, verb: str) -> str:
-    """Return what an action can do for the next step to a win, with its odds; empty if it is no use for that."""
+def aimed(table: Table, view: View, seat: int, verb: str) -> tuple[str, ...]:
+    """Return what an action can do for the next step to a win, with its odds, in one or two wordings; empty if it is
+    no use for that.
+    """
     helps = AIMED.get(verb)
-    return helps(table, view, seat, verb) if helps is not None else ""
+    words = helps(table, view, seat, verb) if helps is not None else ()
+    return tuple(filter(None, (words,) if isinstance(words, str) else words))
 
 
-def _finds_needed(table: Table, view: View, seat: int, verb: str) -> str:
+def _finds_needed(table: Table, view: View, seat: int, verb: str) -> tuple[str, ...]:
     """Return how likely a search finds the Shadow that the Powerbase needs; a journey has the search of its Place."""
     aim = aims.wanted_shadow(table, view, seat)
     search = SEARCH_THERE.get(verb, verb)
     by_suit = search == "living_trump"
     if aim is None or (aim.suit if by_suit else aim.rank) < 0:
-        return ""
-    chance = odds(_found(view, _of_suit(aim.suit) if by_suit else _of_rank(aim.rank), search))
+        return ()
+    chance, risk = _found(view, _of_suit(aim.suit) if by_suit else _of_rank(aim.rank), search)
     what = _called(aim)
-    return aims_text.from_there(chance, what) if verb in SEARCH_THERE else say.finds(chance, what)
+    if verb in SEARCH_THERE:
+        return (aims_text.from_there(odds(chance), what),)
+    brief = ONE[lt.RANK_WORDS[aim.rank]] if aim.rank >= 0 else lt.SUIT_WORDS[aim.suit].removesuffix("s")
+    return (
+        say.finds(odds(chance), aims_text.needed(what, aim.goal), odds(risk)),
+        say.finds_briefly(odds(chance), brief, odds(risk)),
+    )
 
 
 def _draws_needed(table: Table, view: View, seat: int, _verb: str) -> str:
@@ -92,20 +101,22 @@ def _called(aim: aims.Aim) -> str:
 
 
 SEARCH_THERE = {"travel_amber": "patternwalk", "travel_keep": "living_trump"}  # the search of a Place
-AIMED: dict[str, Callable[[Table, View, int, str], str]] = {
+AIMED: dict[str, Callable[[Table, View, int, str], str | tuple[str, ...]]] = {
     **dict.fromkeys(("patternwalk", "broken_patternwalk", "living_trump", *SEARCH_THERE), _finds_needed),
     "shapeshift": _draws_needed, "shadowshift": _shifts_needed, "hellride": _rides_for_needed,
     "trace": _asks_for_needed, "declare_trick": _adds_needed,
 }  # fmt: skip
 
 
-def line(table: Table, view: View, seat: int, verb: str) -> str:
-    """Return the odds of a tile before anything is chosen for it, those of the best choice; empty without odds."""
+def line(table: Table, view: View, seat: int, verb: str) -> tuple[str, ...]:
+    """Return the odds of a tile before anything is chosen for it, those of the best choice, in one or two wordings;
+    empty without odds.
+    """
     if verb == "shapeshift":
-        chance = _joins(table, view, seat)
-        return "" if chance is None else say.joins(odds(chance))
+        drawn = _joins(table, view, seat)
+        return () if drawn is None else (say.joins(odds(drawn)),)
     if verb not in FOUND:
-        return ""
+        return ()
     left, share = _unseen(view)
     ranks, suits = Counter(lt.RANK[card] for card in left), Counter(lt.SUIT[card] for card in left)
     if verb == "living_trump":
@@ -115,7 +126,9 @@ def line(table: Table, view: View, seat: int, verb: str) -> str:
         maximum = max((ranks[rank] + suits[suit] - both[rank, suit] for rank in ranks for suit in suits), default=0)
     else:
         maximum = max(ranks.values(), default=0)
-    return say.finds(odds(_chance(view, maximum * share, verb)), FOUND[verb])
+    chance, risk = _chance(view, maximum * share, verb)
+    parts = odds(chance), FOUND[verb], odds(risk)
+    return say.finds(*parts), say.finds_briefly(*parts)
 
 
 def of_action(table: Table, view: View, action: Action) -> str:
@@ -125,11 +138,11 @@ def of_action(table: Table, view: View, action: Action) -> str:
     rank = next((lt.RANK_WORDS.index(word) for word in words if word in lt.RANK_WORDS), -1)
     suit = next((lt.SUIT_WORDS.index(word) for word in words if word in lt.SUIT_WORDS), -1)
     if verb in ("patternwalk", "broken_patternwalk") and rank >= 0:
-        return say.find_it(odds(_found(view, _of_rank(rank), verb)))
+        return say.find_it(*map(odds, _found(view, _of_rank(rank), verb)))
     if verb == "living_trump" and suit >= 0:
-        return say.find_it(odds(_found(view, _of_suit(suit), verb)))
+        return say.find_it(*map(odds, _found(view, _of_suit(suit), verb)))
     if verb == "logrus" and rank >= 0 and suit >= 0:
-        return say.find_it(odds(_found(view, _either(rank, suit), verb)))
+        return say.find_it(*map(odds, _found(view, _either(rank, suit), verb)))
     if verb == "shadowshift" and action.args and action.args[0] < 0:
         chance = joker_first(num(action.args[0]), lt.jokers_in_deck(view), len(view.zones[lt.S_DECK]))
         return say.storm_odds(odds(chance))
@@ -141,14 +154,14 @@ def pile_odds(view: View, rank: int) -> str:
     left, share = _unseen(view)
     copies, jokers = sum(map(_of_rank(rank), left)) * share, lt.jokers_in_deck(view)
     part = view.vars[lt.V.LEFT] / max(1, len(view.zones[lt.S_DECK]))
-    return say.find_it(odds(_before_joker(copies, jokers, part)))
+    return say.find_it(*map(odds, _before_joker(copies, jokers, part)))
 
 
 def rank_odds(view: View, verb: str, rank: int) -> str:
     """Return how likely a search for a rank finds it; empty for another action."""
     if verb not in ("patternwalk", "broken_patternwalk"):
         return ""
-    return say.find_it(odds(_found(view, _of_rank(rank), verb)))
+    return say.find_it(*map(odds, _found(view, _of_rank(rank), verb)))
 
 
 def _of_rank(rank: int) -> Callable[[int], bool]:
@@ -163,21 +176,26 @@ def _either(rank: int, suit: int) -> Callable[[int], bool]:
     return lambda card: lt.RANK[card] == rank or lt.SUIT[card] == suit
 
 
-def _found(view: View, fits: Callable[[int], bool], verb: str) -> float:
-    """Return the chance that a search finds such a Shadow before a joker."""
+def _found(view: View, fits: Callable[[int], bool], verb: str) -> tuple[float, float]:
+    """Return the chances that a search finds such a Shadow before a joker, and that a joker comes first."""
     left, share = _unseen(view)
     return _chance(view, sum(map(fits, left)) * share, verb)
 
 
-def _chance(view: View, copies: float, verb: str) -> float:
-    """Return the chance that one of some copies comes before a joker; a pile may lack both."""
+def _chance(view: View, copies: float, verb: str) -> tuple[float, float]:
+    """Return the chances that one of some copies comes before a joker, and a joker before these; a pile may lack
+    both.
+    """
     return _before_joker(copies, lt.jokers_in_deck(view), 1 / PILES if verb == "broken_patternwalk" else 1.0)
 
 
-def _before_joker(copies: float, jokers: int, part: float) -> float:
-    """Return the chance that one of some copies comes before a joker, in so large a part of the deck."""
-    nothing: float = (1 - part) ** (copies + jokers)
-    return copies / (copies + jokers) * (1 - nothing) if copies else 0.0
+def _before_joker(copies: float, jokers: int, part: float) -> tuple[float, float]:
+    """Return the chances that one of some copies comes before a joker, and a joker before these, in so large a part of
+    the deck.
+    """
+    either: float = 1 - (1 - part) ** (copies + jokers)
+    all_cards = max(copies + jokers, 1)
+    return copies / all_cards * either, jokers / all_cards * either
 
 
 def _unseen(view: View) -> tuple[list[int], float]:

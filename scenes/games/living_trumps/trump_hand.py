@@ -11,10 +11,10 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.odds import at_least
 from game.rules.living_trumps.phases.deal import promised
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
-from game.rules.living_trumps.text.prompts_text import ONE
+from game.rules.living_trumps.text.prompts_text import ONE, in_words
 from game.rules.wording import listing, noun, numeral, odds
 from game.table import Table, View
-from scenes.games.living_trumps import aims, answers, reasons, reasons_text
+from scenes.games.living_trumps import aims, aims_text, answers, reasons, reasons_text
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
@@ -176,8 +176,10 @@ def wants(table: Table, view: View, seat: int, foe: int, rival: str) -> tuple[st
     """
     best, owned = rank_to_ask(table, view, seat), _owned(view, seat)
     if best not in _close(view, seat):
-        steps = (aims.sentence(table, view, seat, brief) for brief in (False, True))
-        return tuple(filter(None, (*steps, *tricks(view, seat)[-1:])))
+        steps = [words for brief in (False, True) if (words := aims.sentence(table, view, seat, brief))]
+        asks = in_words((lt.RANK_WORDS[best],)) if best >= 0 else ""
+        asking = [aims_text.need_of_deal(words, asks) for words in steps if asks]
+        return tuple(filter(None, (*asking, *steps, *tricks(view, seat)[-1:])))
     return say.fourth(
         ONE[lt.RANK_WORDS[best]], best in owned, rival, odds(has_one(table, view, foe, (lt.RANK_WORDS[best],)))
     )
@@ -293,6 +295,10 @@ def above(
     lines = tricks(view, seat) if plays and view.phase <= lt.P.TRICKS else ()
     if plays and view.phase in (lt.P.CONTROL, lt.P.RANK, lt.P.SHAPESHIFT):
         lines = tuple(filter(None, (reasons.holdings(view, seat),))) or lines
+    if plays and view.phase == lt.P.SHAPESHIFT:
+        advice = reasons.discard_advice(view, seat)
+        lines = (*(f"{words} {why}" for words in (*lines, "") for why in advice), *lines)
+        lines = tuple(words.strip() for words in lines)
     if plays and view.phase in (lt.P.SHADOW, lt.P.SUBSTANCE):  # what the actions are for
         aim = aims.sentence(table, view, seat)
         lines = lines or reasons_text.aims(reasons.several(view, seat))

@@ -78,6 +78,7 @@ class Tile:
     gain: bool = False
     icon: str = ""  # the picture before the tag
     aimed: bool = False  # its line says how it serves the player's goal, and is gold
+    short: str = ""  # the line in fewer words, for a tile without room for it
 
 
 class TileGrid(Grid):
@@ -141,7 +142,8 @@ def _tile(painter: Painter, tile: Tile, tagged: bool) -> Node:
 
     def tip(box: Box) -> str:
         _, _, w, h = box
-        line = "" if tile.choice.barred or line_rows(painter, tile, w, h - rise) else tile.line
+        is_whole = fitted(painter, tile, w, h - rise)[0] == tile.line
+        line = "" if tile.choice.barred or is_whole else tile.line
         return " ".join(filter(None, (f"{begun(line)}." if line else "", tile.choice.tip)))
 
     if not rise:
@@ -163,13 +165,22 @@ def words(painter: Painter, tile: Tile, width: float, height: float) -> Node:
         two_rows = Passage((tile.name,), size, face, ink, sink=0.5, leading=0.8)
         return Cell(two_rows, edge=(pad, 0, pad, 0), fills=True)
     name = Text(tile.name, size, face, ink, height=24, grows=True)
-    rows = line_rows(painter, tile, width, height)
+    text, rows = fitted(painter, tile, width, height)
     if not rows:
         return Cell(Column(name, start=0.5), edge=(12, 0, 8, 0), fills=True)
-    line = Passage(
-        (tile.line,), painter.fitting(tile.line, "sans", LINE, SMALLEST, width - 18), tone=soft, leading=0.8, rows=rows
-    )
+    size = painter.fitting(text, "sans", LINE, SMALLEST, width - 18)
+    line = Passage((text,), size, tone=soft, leading=0.8, rows=rows)
     return Cell(Column(name, line, start=0.4), edge=(12, 0, 6, 0), fills=True)
+
+
+def fitted(painter: Painter, tile: Tile, width: float, height: float) -> tuple[str, int]:
+    """Return the line of a tile in the wording that has room, and over how many rows it is written; 0 for none.
+
+    A wording that takes one row comes first: a second row moves the name up to the price.
+    """
+    wordings = tuple(filter(None, (tile.line, tile.short)))
+    rows = {text: line_rows(painter, replace(tile, line=text), width, height) for text in wordings}
+    return min(((text, count) for text, count in rows.items() if count), key=lambda each: each[1], default=("", 0))
 
 
 def line_rows(painter: Painter, tile: Tile, width: float, height: float) -> int:

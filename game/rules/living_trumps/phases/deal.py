@@ -39,6 +39,7 @@ def walk_away(s: State, seat: int, _action: Action) -> None:
 
 def no_deal(s: State) -> None:
     """Sacrifice the stake and end the action."""
+    s.note("stake_lost", s.vars[lt.V.RIDER], data=(s.vars[lt.V.STAKE],))
     anted(s, -1)
     sacrifice_stake(s)
     end_substance(s)

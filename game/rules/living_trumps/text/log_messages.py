@@ -212,6 +212,7 @@ LINES: Mapping[str, Wording] = {
     "accepts": line("{who} accepted."),
     "counters": line("{who} made a new offer."),
     "breaks_off": line("{who} broke off the Deal."),
+    "stake_lost": line("{whose} stake of {0} Blood is lost."),
     "stated": line("{who} had written: “{0}”"),
     "ante": lambda t: f"{t.who()} played {t.pieces()}: {t.text(0).capitalize()}.",
     "doublecross": lambda _t: "Doublecross: both lied.",
@@ -288,7 +289,7 @@ STORY = {
     "offers": "told", "ante": "told",
     "initiative": "note", "last_turn": "note", "gives_up": "told", "breaks_off": "told", "walks_away": "told",
     "takes": "told", "approaches": "told", "controls": "told", "consolidated": "card", "travels": "told",
-    "curses": "told", "compares": "told", "ranked": "told",
+    "curses": "told", "stake_lost": "told", "compares": "told", "ranked": "told",
 }  # fmt: skip
 
 
@@ -365,7 +366,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
     "suffers pit": ("A joker ends the dive", "{who} loses all Blood and leaves any Place. The Intrigue Step is over."),
     "no_winner": ("No one wins", "Both yielded: the stake is lost, and there is no Boon."),
     "breaks_off": ("No Deal", "{who} broke off the Deal."),
-    "walks_away": ("No Deal", "{who} walked away: the stake is lost."),
+    "stake_lost": ("No Deal", "{who} loses the stake of {stake} Blood."),
     "both_jokers": ("Two jokers: Primal Chaos", "Both lose the stake and all Shadows. No Tricks this Turn."),
 }
 
@@ -373,7 +374,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
 HOLDS = frozenset(
     (
         *("wins", "joker_wins", "compared", "counted", "no_winner", "turned_shadow", "turned"),
-        *("fair_trade", "doublecross", "caught", "in_vain", "powerbases", "breaks_off", "walks_away", "compares"),
+        *("fair_trade", "doublecross", "caught", "in_vain", "powerbases", "breaks_off", "stake_lost", "compares"),
     )
 )
 # Notes for the rules, the bots and the story alone.

@@ -186,7 +186,9 @@ def round_choice(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the order of a round of a contest (LT-179)."""
     if table.options["contest_round"] == "windows":
         return "turn up a card of your row, or yield"
-    return f"choose what to do. {opponent(table, view, names)} chooses in secret too"
+    foe, chooses = opponent(table, view, names), lt.SEALED.waiting(view)
+    deciding = sum(chooses >> seat & 1 for seat in (view.vars[lt.V.RIDER], view.vars[lt.V.FOE]))
+    return f"choose what to do. {foe} {'chooses in secret too' if deciding > 1 else 'has chosen'}"
 
 
 def given(table: Table, view: View, _names: Sequence[str]) -> str:
@@ -268,8 +270,8 @@ ASKS: Mapping[str, Ask] = {
     "ONWARD": prompt("pay one Blood to continue, or stop.", "{who} can pay to continue."),
     "PAIRS": prompt("take a pair for two Blood, or stop.", "{who} can take pairs."),
     "APPROACH": prompt(
-        "choose a player for a Deal about {stake}.",
-        "{who} looks for a Deal about {stake}.",
+        "choose a player for a Deal, with {stake} at stake.",
+        "{who} looks for a player for a Deal, with {stake} at stake.",
     ),
     "WANT": prompt("name the Trump you want from {foe}.", "{who} names the Trump they want."),
     "GIVE": prompt("name the Trump you promise for {wanted}.", "{who} wants {wanted} and names a price."),
@@ -290,7 +292,8 @@ ASKS: Mapping[str, Ask] = {
         "is {foe}’s last Feint really {battle}? A wrong call {wrong_call}.", "{who} judges {foe}’s last Feint."
     ),
     "ANTE": prompt(
-        "play a card face down for the Deal.", "{who} plays a card for the Deal.|{who} play a card for the Deal."
+        "play a card face down for the Deal. Its suit is yours in a contest.",
+        "{who} plays a card for the Deal.|{who} play a card for the Deal.",
     ),
     "JOKER_SUIT": prompt(
         "name the suit of your joker.", "{who} names a suit for a joker.|{who} name suits for their jokers."

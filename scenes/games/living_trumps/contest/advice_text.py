@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.living_trumps import pieces as lt
 from game.rules.wording import numeral
 
@@ -17,6 +19,12 @@ def record(foe: str, honest: int, deals: int) -> tuple[str, ...]:
     if not deals:
         return f"{foe} has played no card in a Deal yet.", f"First Deal of {foe}."
     return f"{foe} was honest in {honest} of {deals} Deals so far.", f"{foe}: honest in {honest} of {deals}."
+
+
+def honest_deal(then: str, stake: int, records: Sequence[str]) -> tuple[str, ...]:
+    """Return what an honest Deal brings the viewer, with how honest the other side was, in several wordings."""
+    brings = f"If both are honest you will hold {then}, and each gets {stake} Blood."
+    return *(f"{brings} {words}" for words in records), brings, *records
 
 
 def row(suit: int, held: int) -> tuple[str, ...]:

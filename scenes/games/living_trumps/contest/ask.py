@@ -230,7 +230,8 @@ def _advice(model: ContestModel, seat: int) -> Wordings:
     view, far = model.view, model.other(seat)
     hand, foe = lt.hand(view, seat), short_name(model.name(far))
     if view.phase == lt.P.ANTE:
-        return deal_result.record(model, far)
+        records, swap = deal_result.record(model, far), _swap(view, seat)
+        return advice_text.honest_deal(swap[0], view.vars[lt.V.STAKE], records) if swap else records
     suit = view.vars[lt.V.SUITS][seat]
     if suit < 0 or min(hand, default=-1) < 0:
         return ()
@@ -257,15 +258,23 @@ def _own(table: Table, model: ContestModel, seat: int) -> tuple[Wordings, tuple[
 
 def _gained(view: View, seat: int) -> Wordings:
     """Return what the offered card would bring to a hand that the viewer sees; empty for a joker."""
+    swap = _swap(view, seat)
+    return say.card_gained(*swap) if swap else ()
+
+
+def _swap(view: View, seat: int) -> tuple[str, bool, str] | None:
+    """Return what a hand that the viewer sees would hold of the offered rank, whether it has the card that is given for
+    it, and this card; None for a joker, and without terms.
+    """
     terms, hand = view.vars[lt.V.TERMS], lt.hand(view, seat)
     given, gained = (terms[:2], terms[2:]) if seat == view.vars[lt.V.RIDER] else (terms[2:], terms[:2])
-    if gained[0] not in lt.RANK_WORDS or min(hand, default=-1) < 0:
-        return ()
+    if gained[:1] == () or gained[0] not in lt.RANK_WORDS or min(hand, default=-1) < 0:
+        return None
     rank = lt.RANK_WORDS.index(gained[0])
     held, kept = sum(lt.RANK[card] == rank for card in hand), bool(lt.matches(hand, given))
     then = held + 1 - (kept and given[0] == gained[0])  # a card of the same rank goes away
     words = gained[0] if then > 1 else ONE[gained[0]]
-    return say.card_gained(f"{numeral(then)} {words}", kept, in_words(given))
+    return f"{numeral(then)} {words}", kept, in_words(given)
 
 
 def _left(table: Table, model: ContestModel) -> Wordings:

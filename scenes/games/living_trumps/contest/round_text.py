@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.rules.wording import listing
+
 CALL_HELP, YIELD, LET_STAND = "Call for help", "Yield", "Let it stand"
-RANDOM_CARD = (
-    "Your row is random: you see the card when both are turned.",
-    "It is random: you see it later.",
-    "A random card.",
-)
 TURN_IT = "Turn it"
 CLOSED_HAND = ("You chose this row: open your hand to see its cards.", "Open your hand to see it.", "You chose it.")
 TURNS_ON_LINE, HAS_CALLED = "You call no one. The next cards are turned.", "You have called already."
 AHEAD = ("You are ahead: only the player behind can call.", "You are ahead.")
 NO_RANK = ("No face-up card has a rank that you can call.", "No rank can be called.")
+
+
+def random_card(chance: str, suit: str) -> tuple[str, ...]:
+    """Return how likely a random card brings a point, by the cards of the suit that the player cannot see."""
+    scores = f"{chance} is a {suit} and brings a point"
+    return f"A random card: {scores}. You see it when both are turned.", f"Random: {scores}.", f"{suit}: {chance}"
 
 
 def card_brings(rank: str, points: int, total: int) -> tuple[str, ...]:
@@ -21,13 +26,16 @@ def card_brings(rank: str, points: int, total: int) -> tuple[str, ...]:
     return f"{brings} Click another card to turn that one.", brings, f"You would have {total}."
 
 
-def help_doubles(total: int) -> tuple[str, ...]:
-    """Return what help would do, before a rank is picked."""
+def help_doubles(total: int, helpers: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    """Return what help would do, before a rank is picked. `helpers` are the ranks of players, each with its name."""
     doubles = f"Help makes your {total} into {2 * total}."
+    if not helpers:
+        return f"{doubles} The top Trump must have the rank; it is free.", f"{doubles} Choose a rank.", "Choose a rank."
+    asked = listing(f"{rank} asks {name}" for rank, name in helpers)
     return (
-        f"{doubles} A marked rank asks its player, who wants a card. Others turn the top Trump, for free.",
-        f"{doubles} With a mark: its player, for a card. Without: the top Trump, free.",
-        f"{doubles} A marked player wants a card for it.",
+        f"{doubles} {asked}, for a card. Another rank turns the top Trump, for free.",
+        f"{doubles} {asked}, for a card.",
+        f"{asked}, for a card.",
         f"{2 * total} with help, for a card.",
         f"{doubles} Choose a rank.",
         "Choose a rank.",
@@ -54,7 +62,12 @@ def compared(mine: int, theirs: int) -> tuple[str, ...]:
 
 def yield_costs(price: str) -> tuple[str, ...]:
     """Return what a player who yields loses and keeps."""
-    return f"{price}. Your face-down cards stay secret.", f"{price}.", price.partition(",")[0]
+    return (
+        f"{price}, as after a loss. Your face-down cards stay secret.",
+        f"{price}, as after a loss.",
+        f"{price}.",
+        price.partition(",")[0],
+    )
 
 
 def wins(who: str) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
-from game.rules.wording import begun
+from game.rules.wording import begun, odds
+from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.contest import ask, keys, race, round_text, rows
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
@@ -14,6 +16,7 @@ from scenes.games.living_trumps.contest.state import ContestModel, possible
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import look
 from scenes.table.blocks import toolbar
+from scenes.table.blocks.plates import short_name
 from scenes.ui.boxtext import ForBox, Keys, Passage, Wordings
 from scenes.ui.boxtree import Cell, Column, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
@@ -52,7 +55,7 @@ def _turn(context: ContestPage, main: toolbar.Entry | None) -> Node:
     action = flips.get(frozenset({slot})) or next(each for spec, each in flips.items() if all(map(str.isdigit, spec)))
     card = lt.cards(model.view, lt.ROW, seat)[int(slot) - 1]
     random = rows.kind(model, seat) == say.RANDOM
-    words: Wordings = round_text.RANDOM_CARD if random else round_text.CLOSED_HAND
+    words: Wordings = _random_card(context, seat) if random else round_text.CLOSED_HAND
     if card >= 0:
         gained = rows.brought(model, seat, card)
         doubled = 2 if model.view.vars[lt.V.DOUBLED] >> seat & 1 else 1
@@ -63,6 +66,14 @@ def _turn(context: ContestPage, main: toolbar.Entry | None) -> Node:
     entry = main or toolbar.Entry(("action", action), text, actions=(action,))
     button = _button(context.painter, replace(entry, price="", short=round_text.TURN_IT))
     return _tile(context, "flip", say.TURN_CARD, words, button, bool(main))
+
+
+def _random_card(context: ContestPage, seat: int) -> Wordings:
+    """Return how likely a card of a random row is of the suit in which its side fights."""
+    suit = lt.SUIT_WORDS[context.model.view.vars[lt.V.SUITS][seat]]
+    hidden, _ = trump_hand.unseen(context.table, context.model.view)
+    share = len(lt.matches(hidden, (suit,))) / max(1, len(hidden))
+    return round_text.random_card(odds(share), suit.removesuffix("s"))
 
 
 def _let_be(context: ContestPage, entry: toolbar.Entry) -> Node:
@@ -93,7 +104,13 @@ def _call(context: ContestPage, main: toolbar.Entry | None, enabled: bool) -> No
     line = Keys(*nodes, maximum=46, minimum=SMALLEST if fewer else 34, height=each, gap=KEY_GAP)
     ranks = Cell(line, height=each if fewer else each * 2 + KEY_GAP, fills=True)
     total = race.standing(table, model, seat)
-    words: Wordings = () if main else round_text.help_doubles(total)
+    ranks_named = {word for spec in possible(table, model.asked.legal) for word in spec}
+    helpers = [
+        (RANKS[rank], short_name(model.name(helper)))
+        for rank, word in enumerate(lt.RANK_WORDS)
+        if word in ranks_named and (helper := lt.seat_of_rank(model.view, rank)) >= 0
+    ]
+    words: Wordings = () if main else round_text.help_doubles(total, helpers)
     header = main.price if main else round_text.CALL_HELP
     button = _button(context.painter, replace(main, price="")) if main else None
     full = bool(main) and not fewer  # two rows of keys and the button take the whole tile

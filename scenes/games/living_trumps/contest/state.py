@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.phases.deal import type_of
 from game.rules.plugin import DragHandle
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps.contest.history import SoFar, so_far
@@ -26,6 +27,7 @@ BY_CARD = frozenset(
     {"show", "ante", "surrender", "give_any", "gift", "honour"}
 )  # done with a card of the hand, though the rules say nothing of where it goes
 OWN = {"ante": "ante_card", "show": "show"}  # cards played on the player's own side; all others go to the other side
+TERMS = 4  # words of an offer: rank and suit of each side (LT-160)
 KINDS = (frozenset((*lt.RANK_WORDS, "joker")), frozenset(lt.SUIT_WORDS), frozenset(lt.COLOURS))
 Words = frozenset[str]
 
@@ -67,6 +69,7 @@ class ContestModel(PlainModel):
     """
 
     picks: Words = frozenset()
+    table: Table | None = None
 
     @property
     def contest(self) -> bool:
@@ -78,7 +81,18 @@ class ContestModel(PlainModel):
         """The course of this contest so far."""
         progress = so_far(self.log)
         progress.duel |= lt.P.GAUNTLET <= self.view.phase <= lt.P.CALL  # also where its beginning is not in the log
+        if lt.P.JOKER_SUIT <= self.view.phase <= lt.P.WHOM and len(self.view.vars[lt.V.TERMS]) == TERMS:
+            self._read_antes(progress)
         return progress
+
+    def _read_antes(self, progress: SoFar) -> None:
+        """Note the face-up cards of a Deal whose beginning is not in the log: a position given from outside."""
+        for seat in sides(self.view):
+            cards = lt.cards(self.view, lt.ANTE, seat)
+            if self.table is not None and cards and cards[0] >= 0 and seat not in progress.types:
+                progress.types[seat] = type_of(self.table, self.view, seat, cards[0])
+                progress.antes[seat] = cards[0]
+        progress.contested = True
 
     @cached_property
     def pair(self) -> tuple[int, int]:
@@ -130,7 +144,7 @@ class ContestPresenter(PlainPresenter):
     def refresh(self, covered: bool) -> bool:
         """Refresh the model with the picked keys; return the result of the base method."""
         others = super().refresh(covered)
-        self.model = ContestModel(**vars(self.model))
+        self.model = ContestModel(**vars(self.model), table=self.session.table)
         self.model = replace(self.model, picks=self._picks())
         return others
 

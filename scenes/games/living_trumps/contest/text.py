@@ -27,7 +27,7 @@ AGREED, OFFERED, BROKEN_OFF = "agreed", "offered", "broken off"
 EACH_PLAYS = "each plays a card face down"
 NOT_NEEDED, BOTH_TURNED = "not needed", ("both turned up",)
 TIED = ("a tie: both may name a card", "a tie")
-DOUBLECROSS = ("Doublecross: both rows are random.", "both rows are random")
+DOUBLECROSS = ("Doublecross: random cards.", "random cards")
 SPAR = ("Spar: both choose their five.", "both choose five")
 AT_RANDOM, DRAWN = "at random", "drawn, only the two see it"
 THROWN = "thrown"
@@ -206,7 +206,8 @@ def honest_stake(stake: int, sides: tuple[str, str]) -> str:
 def winner_takes(stake: str) -> tuple[str, ...]:
     """Return what the winner of a Deal takes, for the note, in several wordings."""
     brief = f"Winner: {stake}, a Boon"
-    return f"Winner: {stake} and a Boon", brief, brief.replace(", a ", ", ")
+    full = f"Winner: {stake} and a Boon"
+    return f"{full}, a card to name", full, brief, brief.replace(", a ", ", ")
 
 
 def debt(debtor: str, helper: str) -> str:
@@ -290,7 +291,7 @@ def added(number: int) -> str:
 
 def turned_up(number: int) -> str:
     """Return the name of a round in the strip of a contest; the first are the cards of the Deal."""
-    return f"round {number}" if number else "antes"
+    return f"round {number}" if number else "played"
 
 
 def scored(name: str, mine: int, theirs: int) -> str:
@@ -333,7 +334,7 @@ DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for
 CHOOSE_SUIT = "Choose a suit"
 # What a rank is chosen for, by the verb.
 CHOOSE_RANK = {
-    "want": "Choose a rank to ask for", "promise": "Choose a rank to promise", "boon": "Choose what you name",
+    "want": "Choose a rank and a suit", "promise": "Choose a rank and a suit", "boon": "Choose what you name",
     "ask_for": "Choose a rank to ask for", "help": "Choose a rank to call",
 }  # fmt: skip
 TURN_CARD, RANDOM_ROW, OWN_ROW = "Turn a card", "a random one", "of the row you chose"

@@ -1,0 +1,1 @@
+"""The story of an evening, as it is kept (LT-232)."""
