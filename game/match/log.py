@@ -75,37 +75,39 @@ def _go_back(names: list[str], event: Event) -> None:
 def recap(match: Match, seat: int, since: int) -> list[LogLine]:
     """Return what others did since event number `since`; empty if only `seat` acted.
 
-    Automatic moves for `seat` come first, then talk of people, then the rest. Events of the highest rank of the game
-    are included even if `seat` did them. Several clicks that make one deed are one line.
+    Talk of people comes first, then the rest in order of time, with one line about the automatic moves for `seat`.
+    Events of the highest rank of the game are included even if `seat` did them. Several clicks that make one deed are
+    one line.
     """
     ranks, lapsing = match.game.tale.weighty, match.game.tale.lapsing
     weights = {kind: len(ranks) - rank for rank, kinds in enumerate(ranks) for kind in kinds}
 
     def weight(line: LogLine) -> int:
+        if line.weight == UNASKED:
+            return UNASKED
         return weights.get(line.event.kind, 0) if line.event is not None else 0
 
     def spoken(line: LogLine) -> bool:
         return line.kind == "talk" and line.seat in match.humans
 
-    unasked, rest = _unasked(match, seat, numbered(match, seat, match.heard(seat, since)))
-    recapped = [line for line in rest if line.kind in RECAP_KINDS or spoken(line) or weight(line)]
+    every = _with_unasked(match, seat, numbered(match, seat, match.heard(seat, since)))
+    recapped = [line for line in every if line.kind in RECAP_KINDS or spoken(line) or weight(line)]
     lines = [line if spoken(line) else line._replace(weight=weight(line)) for line in _merged(match, seat, recapped)]
-    if not unasked and all(line.seat == seat for line in lines):
+    if all(line.seat == seat and line.weight < UNASKED for line in lines):
         return []
-    lines = [line for line in lines if line.seat != seat or (line.weight and line.weight == len(ranks))]
+    lines = [line for line in lines if line.seat != seat or (line.weight and line.weight in (len(ranks), UNASKED))]
     spoken_line = [
         line._replace(text=f"{match.names[line.seat]}: “{line.text}”", weight=TALK) for line in filter(spoken, lines)
     ]
     done = [line for line in lines if not spoken(line)]
     passing = [place for place, line in enumerate(done) if line.event is not None and line.event.kind in lapsing]
     for place in passing[:-1]:
-        done[place] = done[place]._replace(weight=0)
-    return unasked + spoken_line + done
+        done[place] = done[place]._replace(weight=1)  # still more than a mere move
+    return spoken_line + done
 
 
-def _unasked(match: Match, seat: int, lines: Sequence[tuple[int, LogLine]]) -> tuple[list[LogLine], list[LogLine]]:
-    """Return one line about the automatic moves for a seat that were not undone, if there were any, and all other
-    lines.
+def _with_unasked(match: Match, seat: int, lines: Sequence[tuple[int, LogLine]]) -> list[LogLine]:
+    """Return the lines with one about the automatic moves for a seat that were not undone, where the first was made.
 
     The lines that say that the seat had no choice are left out.
     """
@@ -114,18 +116,20 @@ def _unasked(match: Match, seat: int, lines: Sequence[tuple[int, LogLine]]) -> t
         for number, _ in lines
         if match.event(number).kind == FORCED and match.event(number).seat == seat and number not in match.gone
     }
-    deeds: list[str] = []
-    waits = False
+    deeds, first, waits, every = list[str](), 0, False, list[LogLine]()
     for number, line in lines:
         if number in forced:
             waits = True
             continue
+        every.append(line)
         if waits and line.seat == seat and line.event is not None:
             names = [f"[[{match.table.names[piece]}]]" for piece in line.event.pieces if piece >= 0]
+            first = first if deeds else len(every)
             deeds += names or [line.text[0].lower() + line.text[1:].removesuffix(".")]
         waits = False
-    unasked = [LogLine(seat, f"Played for you: {listing(deeds)}.", "notice", None, UNASKED)] if deeds else []
-    return unasked, [line for number, line in lines if number not in forced]
+    if deeds:
+        every.insert(first, LogLine(seat, f"Played for you: {listing(deeds)}.", "notice", None, UNASKED))
+    return every
 
 
 def lightest(weights: Sequence[int]) -> int:
@@ -167,9 +171,10 @@ def line_of(match: Match, step: UndoEntry | None) -> str:
 def last_deed(match: Match, seat: int, before: int | None = None) -> str:
     """Return the last action of `seat` as that seat reads it, after its trick or round: `Trick 2: You led [[K9]].`
 
-    `before` limits it to events before this number; None for no limit. The text is empty if there is none.
+    `before` limits it to events before this number; None for no limit. Automatic moves do not count. The text is empty
+    if there is none.
     """
-    deed, names = "", [*match.names]
+    deed, alone, names = "", False, [*match.names]
     for number, heard in match.heard(seat):
         line = None
         if before is None or number < before:
@@ -177,8 +182,11 @@ def last_deed(match: Match, seat: int, before: int | None = None) -> str:
         _go_back(names, match.event(number))
         if line is None:
             continue
+        if alone and line.event is None and match.event(number).kind == FORCED and match.event(number).seat == seat:
+            deed = ""  # that was no choice
+        alone = alone and not deed
         if not deed and line.kind == "play" and line.seat == seat and line.text.startswith("You "):
-            deed = f"{line.text.partition('.')[0]}."
+            deed, alone = f"{line.text.partition('.')[0]}.", True
         elif deed and line.kind in HEADINGS:
             return f"{line.text}: {deed}"
     return deed

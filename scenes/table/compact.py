@@ -97,7 +97,7 @@ def own_width(seats: int, width: float) -> float:
 
 
 def strip(share: float) -> float:
-    """Return how much of the hand is visible under a sheet."""
+    """Return the height of the small hand under a sheet."""
     return min(44.0, 60 * share)
 
 

@@ -14,7 +14,7 @@ from scenes.ui.boxes import bottom, middle, right_end
 from scenes.ui.boxtree import CARD_RATIO
 from scenes.ui.painter import HEIGHT, WIDTH, Box
 
-ARC, SUNK = 3000.0, 26.0  # radius of a fan of cards; how far below the window its middle sinks under a sheet
+ARC = 3000.0  # radius of a fan of cards
 OWN_WIDE, OWN_HIGH = (
     200.0,
     172.0,
@@ -37,8 +37,9 @@ class Plate:
 class Layout:
     """The places of one frame in logical units; `plates` and `trick` by seat, clockwise from the one at the bottom.
 
-    `hand` is the box of the cards in the hand, all that moves to the hand or from it reads its place here. `beside` is
-    to the right of the hand; the front seat's plate is to its left. Refusals start at `toast`, end at the
+    `hand` is the box of the cards in the hand, all that moves to the hand or from it reads its place here. Under a
+    sheet the cards are small and whole, in `hand_under`. `beside` is to the right of the hand; the front seat's plate
+    is to its left. Refusals start at `toast`, end at the
     bottom at `toast_bottom`, and are at most `toast_width` wide. A game with more on its table extends this class.
     """
 
@@ -58,7 +59,7 @@ class Layout:
     trick_card: tuple[float, float]
     hand: Box
     hand_arc: float
-    hand_sunk: float
+    hand_under: Box
     hand_low: float
     toast: float
     toast_bottom: float = 676.0
@@ -143,7 +144,7 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         trick_card=trick[2:],
         hand=named["hand"],
         hand_arc=ARC,
-        hand_sunk=HEIGHT + SUNK,
+        hand_under=named["hand_under"],
         hand_low=bottom(named["cloth"]) - 2,
         toast=toast[0],
         toast_bottom=bottom(toast),
@@ -183,7 +184,7 @@ def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
         trick_card=(card, compact.CARD[1] * share),
         hand=hand_box(axis, layout.low, run, compact.HAND[1] * share),
         hand_arc=ARC,
-        hand_sunk=height - compact.strip(share) + compact.HAND[1] * share / 2,
+        hand_under=hand_box(axis, height - 3, run, compact.strip(share) - 3),
         hand_low=layout.low,
         toast=layout.right - 358,
         toast_bottom=layout.words - 22,

@@ -255,6 +255,11 @@ class TableMouse:
             return missed
         return False
 
+    def rests(self, pos: tuple[int, int]) -> None:
+        """Hide the tip of what is under a mouse that has not moved since the table came into sight."""
+        self.resting.hush(pos)
+        self._hush()
+
     def lose(self) -> None:
         """Forget where the mouse is, because another scene is on top."""
         self.ui.hover = None

@@ -294,6 +294,10 @@ class TableScene(RenderedScreen):
 
     # -- input -----------------------------------------------------------------------------------------------------
 
+    def mouse_rests(self, event: pygame.event.Event) -> None:
+        super().mouse_rests(event)
+        self.mouse.rests(event.pos)
+
     def pointed(self, event: pygame.event.Event) -> None:
         if not self.controls.pointed(event):
             self.mouse.handle(event)

@@ -125,6 +125,13 @@ class WritingScene(WidgetScreen):
         self.first = ("field", 0 if isinstance(takes, int) else takes.begin)
         self.focus_on(self.first)
 
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Close at once on Escape, even while a line is being edited: what was typed is kept."""
+        if self.app.keymap.meaning(event) == "back":
+            self.back()
+            return True
+        return super().shortcut(event)
+
     def leave(self) -> None:
         self._writes(None)
         super().leave()

@@ -15,6 +15,7 @@ from scenes.ui.target import Target
 # The question and what helps to answer it; the groups of the answers and of the cards in hand.
 READ = (("sentence",), ("asked",), ("ui", "advice"))
 ANSWERS = ("tiles", "actions", "main", "answers", "hand")
+ON_TABLE = ("piece", "zone", "seat")  # the first word of the keys of what lies on a table
 SHARES = (0.8, 0.5, 0.97)  # of the window's width: the shapes that a message may have
 
 
@@ -80,19 +81,20 @@ def place(
 ) -> tuple[tuple[float, ...], pygame.Rect]:
     """Return the place of a message where it covers least, and what it covers there, dearest first.
 
-    Dearest are the question, the answers and the hand, then everything else that can be pressed. Of equal places it is
-    the lowest one, and in the middle of the window if possible.
+    Dearest are the question, the answers and the hand, then everything else that can be pressed, then what lies on the
+    table. Of equal places it is the lowest one, and in the middle of the window if possible.
     """
     (width, height), gap = window, round(18 * frame_of(window).unit)
     dear = [each.rect for each in targets if each.key in READ or each.group in ANSWERS]
     pressed = [each.rect for each in targets if each.focusable]
+    lying = [each.rect for each in targets if each.key[0] in ON_TABLE]
     lefts = ((width - size[0]) // 2, gap, width - gap - size[0])
     tops = range(height - gap - size[1], 0, -max(2, size[1] // 8))
     best: tuple[tuple[float, ...], pygame.Rect] | None = None
     for left in lefts:
         for top in (*tops, 2):
             at = pygame.Rect(left, top, *size)
-            covers = _covered(dear, at), _covered(pressed, at)
+            covers = _covered(dear, at), _covered(pressed, at), _covered(lying, at)
             if best is None or covers < best[0]:
                 best = covers, at
             if not any(covers):

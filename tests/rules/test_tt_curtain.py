@@ -102,7 +102,7 @@ def test_a_recap_keeps_who_won_and_a_kept_candy_before_single_cards() -> None:
     assert [line.text for line in lines] == [
         "Wick won with [[B9]]. No token matched.",
         "Wick kept the [[Candy#1]].",
-        "This was the first Candy.",
+        "Wick has the first Candy.",
         "Ben discarded [[S7]].",
         "Moth discarded [[K9]].",
     ]

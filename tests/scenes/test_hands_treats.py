@@ -270,7 +270,7 @@ def test_not_now(open_table: OpenTable) -> None:
 def test_pass_once(open_table: OpenTable, way: str) -> None:
     hands = ended(open_table, "Ghost")
     if way == "button":
-        hands.click("Pass (Enter)")
+        hands.click(say.PASS)
     else:
         hands.keys({"enter": "return", "p": "p"}[way])
     assert hands.done() == ["pass(once)"]

@@ -216,7 +216,6 @@ def test_who_writes_in_secret_has_the_own_sheet_beside_it_and_nothing_secret_on_
         window.type("the Unheard")
         assert not any("Unheard" in target.name for target in window.scene.targets())
         window.key(pygame.K_ESCAPE)
-        window.key(pygame.K_ESCAPE)
         window.settle()
         assert window.top is window.scene
     window.app.close()

@@ -77,7 +77,6 @@ def test_nothing_typed_is_lost(tmp_path: Path, leave: str) -> None:
         window.post(pygame.WINDOWFOCUSGAINED)
     else:
         window.key(pygame.K_ESCAPE)
-        window.key(pygame.K_ESCAPE)
     assert window.top is window.scene
     assert "Dorothea" not in " ".join(window.names())
     window.settle()
@@ -263,7 +262,6 @@ def test_who_answers_in_secret_has_a_button_and_no_key_to_hold(tmp_path: Path) -
         assert isinstance(window.top, WritingScene)
         window.type("Half")
         window.key(pygame.K_ESCAPE)
-        window.key(pygame.K_ESCAPE)
         window.frames(2)
         assert window.top is window.scene
         assert window.session.viewer is None
@@ -340,7 +338,6 @@ def test_no_hand_lies_open_behind_what_is_written_in_secret(tmp_path: Path) -> N
         assert window.scene.presenter.model.viewer is None
         assert [target.key for target in window.targets("writer")] == [("writer", seat)]
         window.type("Half")
-        window.key(pygame.K_ESCAPE)
         window.key(pygame.K_ESCAPE)
         window.frames(2)
         comes(window, seat)

@@ -48,7 +48,8 @@ def lay_out(panel_open: bool) -> FreeLayout:
     return FreeLayout(
         seats=0, panel_open=panel_open, axis=width / 2, left=tray_x, right=tray_x + tray_width, icon_buttons=0.0,
         cloth=lying(CLOTH), panel=lying(PANEL), rail=None, plates=(), beside=lying(TRAY), trick=(),
-        trick_centre=(0.0, 0.0), trick_card=(0.0, 0.0), hand=lying(FAN), hand_arc=0.0, hand_sunk=0.0, hand_low=0.0,
+        trick_centre=(0.0, 0.0), trick_card=(0.0, 0.0), hand=lying(FAN), hand_under=lying(FAN), hand_arc=0.0,
+        hand_low=0.0,
         toast=480 * share, toast_bottom=660 * share, toast_width=640.0, sentence=height, bar=height,
     )  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER
 from game.rules.tricks_and_treats.view_model import ViewModel
@@ -16,7 +17,7 @@ from scenes.table.anchors import base
 from scenes.table.animations import looks
 from scenes.table.animations.flights import along
 from scenes.table.animations.plan import CARD_SHAPE, SLID, Plan, Stage, Step
-from scenes.table.animations.tumble import tumble
+from scenes.table.animations.tumble import Tumble, tumble
 
 TURNED_UP = 0.1  # seconds from one token turned up to the next
 ROLL = 200.0  # degrees by which a token turns as it rolls into the line
@@ -73,6 +74,11 @@ class TreatsPlan(Plan):
     def afterwards(self) -> None:
         super().afterwards()
         self.crown()
+        arrived = max((flight.ends for flight in self.flights if not flight.free), default=0.0)
+        for at, flight in enumerate(self.flights):
+            if isinstance(flight, Tumble) and arrived > flight.begins:  # its number falls with all other numbers
+                leaves = (arrived - flight.begins) / flight.lasts
+                self.flights[at] = replace(flight, left=self.now.bag_count, leaves=leaves)
 
     def drawer(self) -> int:
         """Return the seat that draws: named by the draw event, or else the winner or the seat that decides."""
@@ -197,7 +203,9 @@ def _spend(plan: TreatsPlan, events: list[Event]) -> None:
             plan.wait()
             end = plan.end(piece, event.dst)
             large_place = (x, y, LARGE * plan.anchors.k, 0.0)
-            plan.rest(plan.fly(piece, event.dst, plan.start(piece, event.src), large_place, "spend"), HELD)
+            comes = plan.fly(piece, event.dst, plan.start(piece, event.src), large_place, "spend")
+            plan.answered = plan.answered or comes.ends
+            plan.rest(comes, HELD)
             plan.fly(piece, event.dst, large_place, end, "spend", turns=-1, waits=False)
     plan.wait()
 

@@ -7,6 +7,7 @@ from game.rules.tricks_and_treats.pieces import DRAW, KNOCK, STOP_YES
 from game.rules.tricks_and_treats.text import phrases
 from game.rules.tricks_and_treats.text.phrases import WAITS_FOR, waits_for
 from game.rules.tricks_and_treats.text.terms import TREATS
+from game.rules.tricks_and_treats.text.weighed import helped
 from game.rules.wording import plural
 from game.table import Action, Table
 from scenes.games.tricks_and_treats import text as texts
@@ -62,7 +63,7 @@ def _uses(table: Table, model: TreatsModel) -> list[Entry]:
             texts.use_treat(kind, _alone(uses)),
             token=kind,
             actions=uses,
-            price=phrases.price(kind),
+            price=phrases.price(kind, helped(table, model.view, uses)),
             tip=f"{TREATS[kind]} {phrases.WHEN[kind]}",
         )
         for kind, uses in model.uses.items()

@@ -42,6 +42,8 @@ class Centre(TreatsContext):
         (x, y, w, h), (left, middle), width = layout.played, layout.pile, layout.played_card
         words = texts.played_this_round(counted(now.played_count, "card"))
         words += texts.last_trick(self._brought(now.last_trick)) if now.last_trick else ""
+        dropped = self._dropped(self.model)
+        words += texts.dropped_cards(", ".join(spoken_name(self.name(piece)) for piece in dropped)) if dropped else ""
         painter.target(("zone", "played"), layout.played, words, "label", tip=words)
         last = self._on_top(self.model)
         if not last:
@@ -70,16 +72,22 @@ class Centre(TreatsContext):
         undealt = now.trick == 1 and not any(now.hand_counts)  # all cards wait there, but none was played
         count = counted(now.played_count, "card") if now.played_count and not undealt else texts.NO_CARDS_YET
         painter.text(count, "sans_bold", 16, beside, y + 66, painter.tones.text)
-        if now.last_trick:
-            painter.text(texts.LAST_TRICK, "sans", 16, beside, y + 87, ground)
+        if now.last_trick or dropped:
+            painter.text(texts.DROPPED if dropped else texts.LAST_TRICK, "sans", 16, beside, y + 87, ground)
             painter.text(texts.ON_TOP, "sans", 16, beside, y + 107, ground)
         if self._removed(beside, y + 36, 28):
             painter.label(texts.REMOVED, "sans", 15, beside + 34, y + 36, painter.tones.muted, 0)
 
     def _on_top(self, model: TreatsModel) -> list[int]:
-        """Return the top of the played cards: the last trick, or the last card."""
-        pieces = tuple(piece for _, piece in model.now.last_trick)
+        """Return the top of the played cards: what was dropped since the last trick, that trick, or the last card."""
+        pieces = self._dropped(model) or tuple(piece for _, piece in model.now.last_trick)
         return [piece for piece in pieces or model.view.zones[self.table.zone["played"]][-1:] if piece >= 0]
+
+    def _dropped(self, model: TreatsModel) -> tuple[int, ...]:
+        """Return the cards on the pile, as far as they are open, that were dropped since the last trick."""
+        pile, trick = model.view.zones[self.table.zone["played"]], {piece for _, piece in model.now.last_trick}
+        count = next((at for at, piece in enumerate(reversed(pile)) if piece in trick), 0)
+        return tuple(piece for piece in pile[len(pile) - count :] if piece >= 0)
 
     def _brought(self, cards: Sequence[tuple[int, int]]) -> str:
         """Return the text that says who played which card."""
@@ -334,12 +342,13 @@ class Centre(TreatsContext):
         """Draw the Evil Eye beside the card of its target, the crown beside that of its master."""
         now, layout, painter = self.model.now, self.layout, self.painter
         beside: dict[int, int] = {}
-        for seat, kind in ((now.ban, EYE), (now.master, MASTER), (self.aimed, EYE)):
+        aimed = self.aimed if self.ui.armed is not None else None  # what is only proposed does nothing yet
+        for seat, kind in ((now.ban, EYE), (now.master, MASTER), (aimed, EYE)):
             if seat is None:
                 continue
             row = beside[seat] = beside.get(seat, -1) + 1
             size = 46 * max(0.6, layout.share)
-            beyond = layout.trick_card[0] / 2 + (10 if not layout.compact_layout else 0)
+            beyond = layout.trick_card[0] / 2 + (10 if not (layout.compact_layout or layout.panel_open) else -4)
             x, y = self._anchor(seat)
             x, y = x + beyond * (1 if x > layout.trick_centre[0] else -1), y + 14 - row * size
             painter.lamp(x, y, size * 1.7, 0.45)

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from scenes.games.tricks_and_treats import text as texts
 from scenes.table import compact
 from scenes.table import layout as common
-from scenes.table.layout import OWN_HIGH, OWN_WIDE, as_box, data
+from scenes.table.layout import as_box, data
 from scenes.ui import boxes
 from scenes.ui.painter import Box
 
-BELLS = 22.0  # height of the line above the bells
 LARGE_BAG = 5  # number of seats up to which there is room for a large bag
 
 
@@ -36,9 +35,8 @@ class TreatsLayout(common.Layout):
 
     @property
     def treats(self) -> Box:
-        """Return the box of the front seat's treats and bells, with a line about these where there is room."""
-        has_room = self.beside[3] >= OWN_HIGH and self.beside[2] >= OWN_WIDE
-        return boxes.trimmed(self.beside, top=-BELLS) if has_room else self.beside
+        """Return the box of the front seat's treats and bells."""
+        return self.beside
 
     @property
     def pile(self) -> tuple[float, float]:

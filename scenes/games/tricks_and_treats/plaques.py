@@ -82,7 +82,7 @@ class Plaques(TreatsContext):
         if not now.stake and now.phase != "KEEP" and not tight:
             given = drawn(given)
         if now.stake and now.phase != "KEEP":
-            given = f"{given}: +{len(now.stake) * TRUMP_POINTS}"
+            given = f"{given}: {counted(len(now.stake) * TRUMP_POINTS, 'point')}"
         if tight:
             short = given.removeprefix("takes ").removeprefix("may take ")
             painter.text(short, "sans_semibold", 17, x, y + 28, tones.text, 0.5, room + sign, min_size=SMALL)
@@ -110,7 +110,8 @@ class Plaques(TreatsContext):
             rows = fonts.wrap(words, "sans_semibold", px, painter.px(GETS))
             if len(rows) <= (2 if painter.units(px) <= LARGE else 1):
                 break
-        return rows
+        what, colon, points = " ".join(rows).partition(": ")
+        return [what + colon[:1], points] if colon and len(rows) == 2 else rows
 
     def _prize(self) -> None:
         """Draw what the winner will get, while a card is to be led."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.text.phrases import bell
 from game.rules.tricks_and_treats.text.terms import TREATS
@@ -20,6 +22,8 @@ SIGN = 28.0  # width of a bell before its word, in logical units
 BELL_ICON = {"off": "bell-off", "auto": "bell-auto", "on": "bell"}
 SUIT_PITCH, OWN_PITCH, MIN_PITCH = 36.0, 46.0, 22.5  # distances of suits on a brief plate
 PILL = 26.0  # height of a pill
+USED, WORDED = 52.0, 30.0  # room for "2 used"; size of the stack of used treats from which other words say so
+NAMES = (16.5, 15.5, 14.5)  # type sizes of the names of treats
 
 
 class Plates(TreatsContext):
@@ -64,7 +68,7 @@ class Plates(TreatsContext):
             painter.rule(x + 14, y + 60, 215)
             self._pills(seat, plate)
             painter.post(x + 240, y + 14, h - 28)
-            self._treats(seat, x + 255, y + 51, w - 255 - 52, 66, 74)
+            self._treats(seat, x + 255, y + 51, w - 255 - 64, 66, 74)
             self._bell(seat, x + w - 30, y + 31)
             self._used(seat, x + w - 14, y + 80, 22)
         elif plate.side == "brief":
@@ -167,12 +171,16 @@ class Plates(TreatsContext):
         used = tuple(piece for piece in self.model.now.used[seat] if piece not in self.hidden)
         if not used:
             return
-        width = painter.label(str(len(used)), "sans_semibold", 17, right, y, painter.tones.muted, 1)
-        left = right - width - 6 - size / 2
-        if len(used) > 1:
+        words = say.used_count(len(used))
+        if size < WORDED and painter.text_width(words, "sans", 15.5) <= USED:
+            left = right - painter.label(words, "sans", 15.5, right, y, painter.tones.muted, 1) + size / 2
+        else:
+            width = painter.label(str(len(used)), "sans_semibold", 17, right, y, painter.tones.muted, 1)
+            left = right - width - 6 - size / 2
+            if len(used) > 1:
+                painter.mid(faces.used_token(painter.px(size)), left, y)
+                left -= size * 0.36
             painter.mid(faces.used_token(painter.px(size)), left, y)
-            left -= size * 0.36
-        painter.mid(faces.used_token(painter.px(size)), left, y)
         kinds = ", ".join(tt.human_name(self.table.names[piece]) for piece in used)
         box = (left - size / 2, y - size / 2, right - left + size / 2, size)
         painter.target(
@@ -256,17 +264,17 @@ class Plates(TreatsContext):
                 self._switch(seat, window, (x + w - bells - 4, y + h * index / 3, bells, h / 3))
             return
         painter.text(
-            say.treats_of_player(self._possessive(seat)), "sans", 16.5, x + 14, y + 25, tones.muted, widest=w - 28
+            say.treats_of_player(self._possessive(seat)), "sans", 16.5, x + 14, y + 21, tones.muted, widest=w - 28
         )
-        self._spread(seat, (x + 10, y + 32, w - 20, 100), 60 if count == 3 else 72, named=True)
+        self._spread(seat, (x + 10, y + 26, w - 20, 92), 58 if count == 3 else 66, named=True)
         if not count:
-            painter.dashes((x + w / 2 - 30, y + 42, 60, 60), 30, tones.muted, 1.5, 0.45)
+            painter.dashes((x + w / 2 - 29, y + 32, 58, 58), 29, tones.muted, 1.5, 0.45)
             none = say.NONE_LEFT if self.model.now.used[seat] else say.NONE_YET
             none = "" if self._receives(seat) else none
-            painter.text(none, "sans", 16, x + w / 2, y + 122, tones.muted, 0.5)
-        painter.rule(x + 14, y + 136, w - 28)
-        painter.text(say.STOP_AT, "sans", 15, x + 14, y + 155, tones.muted, widest=w - 28)
-        self._switches(seat, x, y + h - 18, w)
+            painter.text(none, "sans", 16, x + w / 2, y + 110, tones.muted, 0.5)
+        painter.rule(x + 14, y + 120, w - 28)
+        painter.text(say.STOP_AT, "sans", 15, x + 14, y + 138, tones.muted, widest=w - 28)
+        self._switches(seat, x, y + h - 17, w)
 
     def _fits(self, words: str, room: float) -> bool:
         """Return whether no word of a text is wider than the room."""
@@ -285,18 +293,30 @@ class Plates(TreatsContext):
         down, gap = -(-count // across), 4 if named else 0
         size, pitch = min(size, w / across - gap, h / down - gap), min(w / across, w / 2)
         kinds = [tt.human_name(self.name(piece)) for piece in pieces]
-        named = (
-            named and down == 1 and all(painter.text_width(kind, "sans_semibold", 16.5) <= pitch - 3 for kind in kinds)
-        )
+        rows, letters = self._names(kinds, pitch - 4)
         gone = self._leaving(seat)
-        named = named and not self._receives(seat)  # the treats make room first
-        for index, (piece, kind) in enumerate(zip(pieces, kinds, strict=True)):
+        named = named and down == 1 and bool(rows) and not self._receives(seat)  # the treats make room first
+        raised = 11 if max(map(len, rows), default=1) < 2 else 17
+        for index, piece in enumerate(pieces):
             row, column = divmod(index, across)
             left = x + w / 2 + (column - (min(across, count - row * across) - 1) / 2) * w / across
             middle = y + h / down * (row + 0.5)
-            self._treat(seat, piece, left, middle - (11 if named else 0), size)
-            if named and piece not in gone:
-                painter.text(kind, "sans_semibold", 16.5, left, y + 94, painter.tones.text, 0.5)
+            self._treat(seat, piece, left, middle - (raised if named else 0), size)
+            for at, words in enumerate(rows[index] if named and piece not in gone else ()):
+                baseline = y + 87 + (at - (raised - 11) / 12) * 16 + (raised - 11) * 0.75
+                painter.text(words, "sans_semibold", letters, left, baseline, painter.tones.text, 0.5)
+
+    def _names(self, kinds: Sequence[str], room: float) -> tuple[list[list[str]], float]:
+        """Return the names of treats, each in one or more rows of at most `room`, and their type size; no rows if none
+        fits."""
+        wide = self.painter.text_width
+        for size in NAMES:
+            whole = [kind if wide(kind, "sans_semibold", size) <= room else "" for kind in kinds]
+            rows = [[one] if one else kind.split() for one, kind in zip(whole, kinds, strict=True)]
+            low = max(map(len, rows)) < 2 or self.painter.units(self.painter.type(size)) <= NAMES[0]
+            if low and all(wide(word, "sans_semibold", size) <= room for row in rows for word in row):
+                return rows, size
+        return [], NAMES[-1]
 
     def _switches(self, seat: int, x: float, y: float, w: float) -> None:
         """Draw the three bell switches: the windows in which this seat wants to be asked."""

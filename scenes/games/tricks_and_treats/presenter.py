@@ -61,7 +61,7 @@ class TreatsPresenter(PlainPresenter):
         """Return the target that uses the armed or shown treat, or else arms the first that can be used."""
         if self.ui.armed is not None:
             return ("main",)
-        use_keys = (t.key for t in targets if isinstance(t.key[-1], Action) and t.key[-1].verb == tt.USE)
+        use_keys = (t.key for t in targets if t.group == "actions" and _uses_at_once(t))
         usable = (t.key for t in targets if t.key[0] == "use" and t.enabled)
         return next(use_keys, None) or next(usable, None)
 
@@ -78,3 +78,9 @@ class TreatsPresenter(PlainPresenter):
         present = tt.MODES.index(self.model.now.bells[seat][window])
         wanted = next((mode for mode in tt.MODES[present + 1 :] + tt.MODES[:present] if mode in bells), None)
         return wanted is not None and self.act(bells[wanted], seat)
+
+
+def _uses_at_once(target: Target) -> bool:
+    """Return whether a button uses a treat, with nothing left to choose."""
+    actions = [each for each in target.actions if isinstance(each, Action)]
+    return target.key[0] in ("main", "action") and len(actions) == 1 and actions[0].verb == tt.USE

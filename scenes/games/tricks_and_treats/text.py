@@ -4,7 +4,8 @@ from __future__ import annotations
 
 NO_TRICK_YET = "No trick in this round yet."
 TREATS_USED, NO_TREAT_USED, NONE_YET, NONE_LEFT = "treats used", "no treat used yet", "none yet", "none left"
-NO_MORE_STOPS = "Pass until next deal"
+NO_MORE_STOPS, UNTIL_THE_NEXT_DEAL = "Stop asking", "until the next deal"
+KEEPS_THE_TREAT = "you keep the treat"
 WINNER = "The winner"
 BELLS = {"lead": "start", "card": "card", "end": "end"}  # a trick: when the game stops for treats
 BAG_IS_HIDDEN = "Your house rules hide the contents of the bag."
@@ -23,7 +24,7 @@ STOP_HERE = "Stop here"
 NOT_NOW = "Back"
 NO_CARDS_YET = "no cards yet"
 REMOVED = "removed"  # by the Ghost
-LAST_TRICK = "last trick"
+LAST_TRICK, DROPPED = "last trick", "dropped"
 ON_TOP = "on top"
 NO_TRUMPS = "no trumps"
 TRUMP_LINE_EMPTY = "Trump line, empty"
@@ -50,7 +51,7 @@ NO_ONE_WINS_IT = "No one"
 PLAYED, LEADS = "Played", "leads"
 YOU, YOUR = "You", "Your"
 KNOCK, PASS = "Knock", "Pass"
-TAB_TRICKS, TAB_BAG, TREATS = "Tricks", "Bag", "Treats"
+TAB_TRICKS, TAB_BAG, TREATS, CANDIES = "Tricks", "Bag", "Treats", "Candies"
 TRUMP_LINE = ("Trump", "line")
 # Parts of what is read aloud, behind a piece.
 MATCHED, TRUMP, WINS, USABLE = ", matched by this trick", ", trump", ", winning", ", can be used now"
@@ -69,6 +70,11 @@ def off_until_next_deal(bell: str) -> str:
 def last_trick(cards: str) -> str:
     """Return who played which card to the last trick."""
     return f" Last trick: {cards}."
+
+
+def dropped_cards(cards: str) -> str:
+    """Return which cards a treat dropped on the pile since."""
+    return f" Dropped since: {cards}."
 
 
 def bag(tokens: str) -> str:

@@ -17,9 +17,9 @@ from scenes.ui import rich
 from scenes.ui.painter import Box
 
 WIDEST, WIDER = 228.0, 296.0  # width of a tile, at the usual text size; of one of two
-ABOVE = 50.0  # how far the figure of a tile reaches above it
+FIGURE, ABOVE = 78.0, 38.0  # size of the figure of a tile; how far it reaches above the tile
 MARGIN = 16.0  # margin of the sheet beside its tiles
-LARGEST = 104.0  # size of a figure, at the usual text size
+LARGEST = 104.0  # size of a figure with large text, divided by the text size
 LYING = 250.0  # width of a low tile from which the figure is beside all words
 CAPPED = 0.28  # share of a tile's width for its key
 
@@ -57,18 +57,18 @@ class TileSheet(QuestionSheet):
             if self.layout.compact_layout:
                 self._card(tile, number, (left + index * (width + gap), y + 10, width, h - 20))
             else:
-                self._tile(tile, number, (left + index * (width + gap), y + 56, width, h - 71))
+                self._tile(tile, number, (left + index * (width + gap), y + 42, width, h - 54))
 
     def _tile(self, tile: Answer, number: int, box: Box) -> None:
         painter, tones = self.painter, self.painter.tones
         x, y, w, h = box
         self._ground(tile, number, box)
-        self._figures(tile, x + w / 2, y - 4, w)
+        self._figures(tile, x + w / 2, y, w, FIGURE)
         ink = tones.text if tile.action is not None else tones.muted
-        painter.text(tile.title, "sans_bold", 22, x + w / 2, y + 76, ink, 0.5, w - 14, min_size=16)
+        painter.text(tile.title, "sans_bold", 22, x + w / 2, y + 60, ink, 0.5, w - 14, min_size=16)
         rows = 2 if tile.gain is not None else 3
-        rich.draw(painter, tile.words, "sans", 17, x + w / 2, y + 101, w - 22, 21, tones.muted, 0.5, rows)
-        self._score(tile, x + w / 2, y + h - 20, w)
+        rich.draw(painter, tile.words, "sans", 17, x + w / 2, y + 84, w - 22, 20, tones.muted, 0.5, rows)
+        self._score(tile, x + w / 2, y + h - 17, w)
         self._note_tile(tile, number, (x, y - ABOVE, w, h + ABOVE))
 
     def _note_tile(self, tile: Answer, number: int, box: Box, tip: str = "") -> None:
@@ -143,7 +143,7 @@ class TileSheet(QuestionSheet):
             rich.draw(painter, tile.words, "sans", 17, x + w / 2, y + 17, w, 21, tones.muted, 0.5)
         self._score(tile, middle, box[1] + box[3] - 15, room)
 
-    def _figures(self, tile: Answer, x: float, y: float, width: float, largest: float = LARGEST) -> None:
+    def _figures(self, tile: Answer, x: float, y: float, width: float, largest: float) -> None:
         painter = self.painter
         count = len(tile.pieces or tile.seats)
         if not count:

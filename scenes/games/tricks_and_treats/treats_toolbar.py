@@ -15,6 +15,7 @@ from scenes.table.model import UiState
 from scenes.ui.painter import Painter
 
 SWEETS = 107  # width of the Candies with their margins, in logical units
+SHORT_PILL = 360.0  # width of the newest log line that leaves room for one word
 
 
 def draw(
@@ -52,7 +53,9 @@ def draw(
         fitting = (each for each in (words, short) if painter.text_width(each, face, 18) <= room)
         painter.text(next(fitting, ""), face, 18, last, 33, ink)
         return
-    used = painter.text(short, face, 18, last, 33, ink) if worded + PILL <= room else 0  # the Candies are there
+    wanted = ((short, PILL), (texts.CANDIES, SHORT_PILL))  # the signs of the Candies are there anyway
+    named = next((text for text, beside in wanted if painter.text_width(text, face, 18) + beside <= room), "")
+    used = painter.text(named, face, 18, last, 33, ink) if named else 0.0
     line_pill(painter, colours, pill, last + used + 24, buttons_left - 22)
 
 

@@ -16,13 +16,15 @@ from scenes.games.tricks_and_treats.sheet import QuestionSheet
 from scenes.hotseat.read_aloud import plain
 from scenes.stage import fonts, look
 from scenes.table.blocks.plates import short_name
-from scenes.table.blocks.toolbar import Entry, bar_height, peeks, row, see_hand
+from scenes.table.blocks.toolbar import PRICED, Entry, bar_height, peeks, row, see_hand
 from scenes.ui import rich
 from scenes.ui.painter import Box
 from scenes.ui.target import Key
 
 HEADED, LEADS = 0.36, 1.32  # place of the heading as a share of the box height; line height as a share of the type size
-SHORT, LOW = 100.0, 66.0  # heights below which an outcome has no heading, and gives no reason
+SHORT, LOW = 76.0, 66.0  # heights below which an outcome has no heading, and gives no reason
+SHORT_LARGE = 100.0  # the first of these with large text
+TABS = 0.5  # share of the sheet's width up to which its tabs have names
 PASSING: Key = ("main",)
 WINDOWS = {"WINDOW_LEAD": "lead", "WINDOW_CARD": "card", "WINDOW_END": "end"}  # by phase, the bell that rang
 
@@ -51,24 +53,25 @@ class WindowSheet(QuestionSheet):
     def better(self) -> bool:
         """Return whether the treat is better than to pass: by the points of the sheet, or as a lesson asks for it."""
         view, seat = self.model.view, self.seat
+        if self.ui.caption is not None:  # a lesson may ask for the treat although its target is not chosen yet
+            return ("action", tt.PASS_ONCE) not in self.ui.caption.show
         stands = outcome(self.table, view, seat, None)
         changed = outcome(self.table, view, seat, self.use) if self.use is not None else None
-        if self.ui.caption is not None and ("action", tt.PASS_ONCE) not in self.ui.caption.show:
-            return True  # a lesson asks for the treat, although its target is not chosen yet
         return stands is not None and changed is not None and _ahead(changed, seat) > _ahead(stands, seat)
 
     def draw(self) -> None:
         """Draw the question, the two outcomes and the buttons."""
         low = self.model.viewer is not None  # the viewer's hand stays visible below
         x, y, w, h = self.layout.over_hand if low else self.layout.window
-        header, footer = (84.0, 10.0) if low else (94.0, 17.0)
-        bar = bar_height(self.painter)
-        self.short = self.layout.compact_layout and h - header - footer - bar - 11 < SHORT
+        header, footer = (66.0, 8.0) if low else (94.0, 17.0)
+        bar = max(bar_height(self.painter), PRICED) if not self.layout.compact_layout else bar_height(self.painter)
+        room = h - header - footer - bar - 8
+        self.short = room < (SHORT_LARGE if self.layout.compact_layout else SHORT)
         if self.short:
             header, footer = 38.0, 8.0
-        tall = h - header - footer - bar - 6 if self.short else min(116.0, h - header - footer - bar - 11)
+        tall = h - header - footer - bar - 6 if self.short else min(116.0, room)
         self.ground((x, y, w, h))
-        self._question(x, y - (8 if self.short else 5 if low else 0), w)
+        self._question(x, y - (8 if self.short else 12 if low else 0), w, 0.0 if low else 8.0)
         stands = outcome(self.table, self.model.view, self.seat, None)
         changed = outcome(self.table, self.model.view, self.seat, self.use) if self.use is not None else None
         if stands is not None:
@@ -91,46 +94,45 @@ class WindowSheet(QuestionSheet):
             self._explain((x + 16, y + header, w - 32, tall))
         self._buttons(x + 16, y + h - footer - bar, w - 32, bar)
 
-    def _question(self, x: float, y: float, w: float) -> None:
-        """Draw the question, with a tab for each kind of treat."""
+    def _question(self, x: float, y: float, w: float, apart: float) -> None:
+        """Draw the question, with a tab for each kind of treat; below it, `apart`, what using one does or costs."""
         painter, model, short = self.painter, self.model, self.short
         text = phrases.question(
             self.table, model.view, short_name(model.name(self.seat)), self.topic, self.use, names_of(model)
         )
         tabs = len(model.uses) > 1 or (self.layout.compact_layout and bool(model.uses))
-        left = self._tabs(x + 16, y + 12) if tabs else x + 20
+        left = self._tabs(x + 16, y + (12 if self.short or apart else 20), w) if tabs else x + 20
         room = w - (left - x) - 24 - 60
         size = painter.fitting(text, "serif_semibold", 24 if short else 28, 18, room)
         at = max(left, x + (w - 60 - min(painter.text_width(text, "serif_semibold", size), room)) / 2)
-        middle, sign = (30, 32) if short else (38, 50)
+        middle, sign = (30.0, 32) if short else (41.0, 46)
         painter.medallion(self.colours[self.seat], model.human(self.seat), at + 25, y + middle, sign)
         painter.text(text, "serif_semibold", size, at + 60, y + (38 if short else 47), painter.tones.text, 0, room)
         if not short:
-            hint = phrases.standing(model.now, self.kind, names_of(model), self.seat, self.use) or fonts.clean(
+            hint = phrases.standing(model.now, self.kind, names_of(model), self.use) or fonts.clean(
                 model.sentence
             )
-            painter.text(
-                hint, "sans", 17, max(x + w / 2, left + 10), y + 80, painter.tones.muted, 0.5, w - 40, min_size=15
-            )
+            middle, wide = (max(x + w / 2, left + 10), w - 40) if apart else ((left + x + w) / 2, x + w - left - 20)
+            painter.text(hint, "sans", 17, middle, y + 72 + apart, painter.tones.muted, 0.5, wide, min_size=15)
 
-    def _tabs(self, x: float, y: float) -> float:
-        """Draw a small tab for each kind of treat that could be used."""
-        painter, uses = self.painter, self.model.uses
-        pitch, height = min(54.0, 260.0 / len(uses)), 30.0 if self.short else 48.0
-        for kind, actions in uses.items():
-            box, is_open = (x, y, pitch - 6, height), kind == self.kind
-            painter.box(
-                box,
-                9,
-                painter.tones.tile if is_open else None,
-                painter.tones.highlighted if is_open else painter.tones.tile_line,
-                1.5,
-            )
-            size = min(38.0, pitch - 10, height - 4)
-            painter.token(kind, x + (pitch - 6) / 2, y + height / 2, size, "bright" if is_open else "normal", False)
+    def _tabs(self, x: float, y: float, w: float) -> float:
+        """Draw a small tab for each kind of treat that could be used, with its name where there is room."""
+        painter, uses, tones = self.painter, self.model.uses, self.painter.tones
+        pitch, height = min(54.0, 260.0 / len(uses)), 30.0 if self.short else 50.0
+        pitches = [max(pitch, painter.text_width(kind, "sans_semibold", 15) + 18) for kind in uses]
+        named = not self.short and sum(pitches) <= w * TABS
+        for (kind, actions), wide in zip(uses.items(), pitches if named else [pitch] * len(uses), strict=True):
+            box, is_open = (x, y, wide - 6, height), kind == self.kind
+            edge = tones.highlighted if is_open else tones.tile_line
+            painter.box(box, 9, tones.tile if is_open else None, edge, 1.5)
+            size = 28.0 if named else min(38.0, wide - 10, height - 4)
+            middle = y + (17 if named else height / 2)
+            painter.token(kind, x + (wide - 6) / 2, middle, size, "bright" if is_open else "normal", False)
+            if named:
+                painter.text(kind, "sans_semibold", 15, x + (wide - 6) / 2, y + 45, tones.text, 0.5)
             key: Key = ("use", self.pieces[kind])
             painter.target(key, box, say.show_the(kind), "tab", True, kind, actions, "treat_tabs", is_open, grow=True)
-            x += pitch
+            x += wide
         return x + 8
 
     # -- results -----------------------------------------------------------------------------------------------------
@@ -233,27 +235,32 @@ class WindowSheet(QuestionSheet):
     # -- the answers -------------------------------------------------------------------------------------------------
 
     def _buttons(self, x: float, y: float, w: float, h: float) -> None:
-        """Draw the buttons: use the treat, pass (on Enter until a treat is armed), and show the hand."""
+        """Draw the buttons: use the treat, pass, pass until the next deal, and show the hand.
+
+        Enter uses the treat if it is armed or `better`; otherwise it passes.
+        """
         painter, ui, model, armed = self.painter, self.ui, self.model, self.ui.armed is not None
-        entries, cap = list[Entry](), "Enter" if armed else "U"
+        uses, price = armed or (self.better and self.use is not None), phrases.price(self.kind)
+        passes, entries, cap = not armed and not self.better, list[Entry](), "Enter" if uses else "U"
         if self.use is not None:
-            key = PASSING if armed else ("action", self.use)
-            entries.append(Entry(key, say.use_the(self.kind), armed, cap, self.kind, (self.use,)))
+            key = PASSING if uses else ("action", self.use)
+            entries.append(Entry(key, say.use_the(self.kind), uses, cap, self.kind, (self.use,), price=price))
         elif self.kind and armed:
             entries.append(Entry(PASSING, say.use_the_on(self.kind), token=self.kind, ghost=True))
         elif self.kind:
-            key = ("use", self.pieces[self.kind])
-            entries.append(Entry(key, say.use_the_on(self.kind), armed, cap, self.kind, model.uses[self.kind]))
+            key, kinds = ("use", self.pieces[self.kind]), model.uses[self.kind]
+            entries.append(Entry(key, say.use_the_on(self.kind), armed, cap, self.kind, kinds, price=price))
         if tt.PASS_ONCE in model.may[tt.PASS]:
-            key = ("action", tt.PASS_ONCE) if armed else PASSING
-            entries.append(
-                Entry(key, say.PASS, not armed and not self.better, "" if armed else "Enter", "", (tt.PASS_ONCE,))
-            )
+            key, cap = (PASSING, "Enter") if passes else (("action", tt.PASS_ONCE), "P")
+            entries.append(Entry(key, say.PASS, passes, cap, "", (tt.PASS_ONCE,), price=say.KEEPS_THE_TREAT))
         deals = model.now.trick == model.now.tricks  # after this trick, so that there is nothing to pass until then
         if tt.PASS_ROUND in model.may[tt.PASS] and not deals:
             tip = say.off_until_next_deal(say.BELLS[WINDOWS[model.now.phase]])
-            entries.append(Entry(("action", tt.PASS_ROUND), say.NO_MORE_STOPS, actions=(tt.PASS_ROUND,), tip=tip))
+            stops = Entry(("action", tt.PASS_ROUND), say.NO_MORE_STOPS, actions=(tt.PASS_ROUND,), tip=tip)
+            entries.append(replace(stops, price=say.UNTIL_THE_NEXT_DEAL))
         entries += peeks(model)
+        if self.short:  # no room for the lines below
+            entries = [replace(entry, price="") for entry in entries]
         if model.viewer is None and model.style != "peek":
             entries.append(Entry(("ui", "hand"), see_hand(model)))
         elif armed:
@@ -261,8 +268,8 @@ class WindowSheet(QuestionSheet):
         within = replace(self.layout, left=x - 4, right=x + w + 4)
         row(painter, entries, x + w / 2, y, h, within, 10, fills=True, close=True)
         recap = ui.recap and bool(model.recap)
-        ringed = not (armed or self.better or ui.typing or recap)
-        if ringed and ui.focus is None and tt.PASS_ONCE in model.may[tt.PASS]:
+        ringed = not (armed or ui.typing or recap) and any(entry.main for entry in entries)
+        if ringed and ui.focus is None:
             painter.ring(painter.boxes[PASSING], 10, 1)
 
 

@@ -66,7 +66,7 @@ def _play(plan: Plan, events: list[Event]) -> None:
             start = plan.start(piece, event.src) if seen else stage.anchors.hand(seat, 99, 1)
             in_place = piece in stage.there and piece in stage.after.view.zones[event.dst]
             end = stage.there[piece] if in_place else stage.anchors.trick(seat)
-            flight = plan.fly(piece, event.src, start, end, "play", turns=0 if seen else 1)
+            flight = plan.fly(piece, event.src, start, end, "play", turns=0 if seen else 1, waits=seen)
             if plan.wins(seat, piece):
                 plan.lands(flight)
         plan.wait()
@@ -153,7 +153,7 @@ def _discard(plan: Plan, events: list[Event]) -> None:
             is_own = seat == stage.after.viewer and piece >= 0
             start = plan.start(piece, event.src) if is_own else stage.anchors.hand(seat, 99, 1)
             end = plan.end(piece, event.dst)
-            plan.fly(piece, event.src, start, end, "sweep", turns=0 if is_own or piece < 0 else 1)
+            plan.fly(piece, event.src, start, end, "sweep", turns=0 if is_own or piece < 0 else 1, waits=is_own)
             plan.at += 2 * BETWEEN
     plan.wait()
 

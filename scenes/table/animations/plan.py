@@ -13,10 +13,11 @@ from scenes.stage.piece import FacePainter
 from scenes.table.anchors import Anchors, base
 from scenes.table.animations import looks
 from scenes.table.animations.looks import HITS, Landing
-from scenes.table.blocks.announcement import MEANWHILE, AnnouncementFlight
+from scenes.table.blocks.announcement import AnnouncementFlight
 from scenes.table.model import Model
 
 SLID = 2.0  # px by which a piece must have moved to be animated
+SMALLER = 0.8  # share of its width below which a card of the hand gives way to a sheet
 CARD_SHAPE = 1.4  # height to width
 LANTERN = "lantern"  # what the flight of the lantern hides
 
@@ -59,6 +60,8 @@ class Way(TypedDict, total=False):
     waits: bool
     stays: bool
     shows_back: bool
+    free: bool
+    reveals: bool
 
 
 @dataclass
@@ -122,7 +125,7 @@ class Plan:
 
     def wait(self) -> None:
         """Let everything so far arrive before the next animation starts."""
-        self.at = max([self.at, *(flight.ends for flight in self.flights)])
+        self.at = max([self.at, *(flight.ends for flight in self.flights if not flight.reveals)])
 
     def start(self, piece: int, zone: int, index: int = 0) -> Place:
         """Return where a piece starts: its place on the screen, or roughly its zone."""
@@ -170,7 +173,7 @@ class Plan:
         return self.stage.table.zones[zone].owner or 0
 
     def stop(self, event: Event) -> None:
-        """Stop the table for an event that has an announcement; what follows starts under the announcement."""
+        """Stop the table for an event that has an announcement; what follows starts as the announcement goes."""
         announcement = self.stage.announcement(event) if event not in self.stopped else None
         if announcement is None:
             return
@@ -178,7 +181,7 @@ class Plan:
         before = [flight.ends for flight in (*self.flights, *self.announcements) if not flight.free]
         begins = max([self.at, *before])
         self.announcements.append(replace(announcement, begins=begins))
-        self.at = begins + MEANWHILE
+        self.at = self.announcements[-1].gives_way
 
     # -- follow-up animations --------------------------------------------------------------------------------------
 
@@ -198,7 +201,10 @@ class Plan:
                 start, end = stage.here.get(piece), stage.there.get(piece)
                 if start is None or end is None:
                     continue
-                if abs(start[0] - end[0]) + abs(start[1] - end[1]) > SLID:
+                if name == "hand" and end[2] < SMALLER * start[2]:  # it makes room for a question, which comes last
+                    self.wait()
+                    self.fly(piece, zone, start, end, "close", waits=False, free=True, reveals=True)
+                elif abs(start[0] - end[0]) + abs(start[1] - end[1]) > SLID:
                     self.at = self.closing.get(name, 0.0)
                     self.fly(piece, zone, start, end, "close")
 

@@ -19,10 +19,15 @@ BULGE, BULGES = 0.09, 6  # share of its width by which a bag swells at most; num
 
 @dataclass(frozen=True)
 class Tumble(Flight):
-    """A shaken bag with tokens tumbling behind its mouth, all face down. Its place is `start`."""
+    """A shaken bag with tokens tumbling behind its mouth, all face down. Its place is `start`.
+
+    The number on it is `count`, and `left` once the share `leaves` of its time is over.
+    """
 
     film: Film = EMPTY
     count: int = 0
+    left: int = 0
+    leaves: float = 1.0
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
         """Draw the bag and the tokens above its mouth; return the area that was drawn on."""
@@ -38,7 +43,8 @@ class Tumble(Flight):
         for at_x, at_y, _ in self.film.at(share * self.film.lasts):
             at = round(x + at_x * width - half), round(y + at_y * width - half)
             drawn.union_ip(surface.blit(sprite, at))
-        return drawn.union(surface.blit(*_bulging("front", px, self.count, bulge, (x, y))))
+        count = self.count if share < self.leaves else self.left
+        return drawn.union(surface.blit(*_bulging("front", px, count, bulge, (x, y))))
 
 
 def _bulging(

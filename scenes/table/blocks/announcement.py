@@ -24,7 +24,7 @@ STAYS, MIN_STAYS = 2.8, 2.0  # seconds in all, with points and without
 LETTER = 0.045  # seconds of reading time per letter
 FOR_EVER = 86_400.0  # seconds: until a player continues
 HEARD = 0.1  # seconds after which it is heard
-MEANWHILE = 1.2  # seconds after which the next animation may start under it
+MEANWHILE = 1.2  # seconds after which the next animation may start under one that stays
 HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # heights in logical units: text, row of points, figure on top
 LANTERNS = 78.0  # width of the lanterns beside the text of a win
 FOOTER, CONTINUE_HINT = 38.0, texts.PRESS_ANY_KEY  # at the bottom, if it stays until a player continues
@@ -119,6 +119,11 @@ class AnnouncementFlight(Flight):
     def counted(self) -> float:
         """Return the time at which its points have counted up; its beginning if it does not count."""
         return self.begins + ((COMES + COUNTS) / self.nominal * self.lasts if self.counts else 0.0)
+
+    @property
+    def gives_way(self) -> float:
+        """Return the time from which the next animation can start: when it goes, or under points that stay."""
+        return self.begins + (MEANWHILE if self.asks else self.lasts - GOES)
 
     def still(self, time: float) -> bool:
         return self.asks and COMES + COUNTS < self._second(time) < self.nominal - GOES
@@ -279,7 +284,7 @@ class AnnouncementPaper:
         paper = self._theme.paper
         if each.best:
             fill = None if paper.flat else paper.best_row
-            painter.box((x - pitch / 2 + 4, y + 8, pitch - 8, POINTS - 26), 8, fill, paper.lit_line, 1.25)
+            painter.box((x - pitch / 2 + 4, y + 8, pitch - 8, POINTS - 16), 8, fill, paper.lit_line, 1.25)
         name = fonts.clean(each.name, 24)
         width = min(painter.text_width(name, "sans_semibold", 17), pitch - 40)
         left = x - (width + 24) / 2

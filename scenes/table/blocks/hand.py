@@ -14,6 +14,7 @@ from scenes.stage import art, faces, fonts, look
 from scenes.table import text as texts
 from scenes.table.layout import Layout
 from scenes.table.model import Model, UiState, as_held, hand_of
+from scenes.ui.boxes import bottom, middle
 from scenes.ui.painter import CASING, Painter
 from scenes.ui.target import Point
 from scenes.ui.turned import corners, turned
@@ -130,6 +131,8 @@ class Hand:
 
     def _width(self, count: int) -> float:
         """Return the width of the cards: with large text, no wider than leaves every index visible."""
+        if self.sunk:
+            return self.layout.hand_under[3] / faces.CARD_RATIO
         width = self.layout.hand_card[0] * (1 if count < CROWDED else CLOSER)
         seen = self.layout.hand[2] / (1 + INDEX * (count - 1))
         usual = self.layout.hand_card[0] / self.layout.share * (1 if count < CROWDED else CLOSER) / fonts.text_size()
@@ -144,9 +147,8 @@ class Hand:
         height = width * faces.CARD_RATIO
         share = self.share if count < MANY else self.crowd
         step = min(share * width, (layout.hand[2] - width) / max(1, count - 1))
-        cx, cy = layout.hand_middle
-        if self.sunk:
-            cy = layout.hand_sunk
+        cx, cy = middle(layout.hand_under if self.sunk else layout.hand)
+        low = bottom(layout.hand_under) if self.sunk else layout.hand_low
         raised = self._raised(cards)
         room = layout.beside[0] - 12 - cx - (step * (count - 1) + width) / 2
         shapes = []
@@ -159,9 +161,8 @@ class Hand:
                     maximum = min(0.2 * width, max(0.0, room) if after == 1 else width)
                     dx += how_far * maximum * (1 - (index - at - 1) / after)
             y = cy + layout.hand_arc - math.sqrt(layout.hand_arc**2 - dx * dx)
-            if not self.sunk:
-                lowest = y + height / 2 * math.cos(math.radians(angle)) + width / 2 * abs(math.sin(math.radians(angle)))
-                y -= max(0.0, lowest - layout.hand_low)
+            lowest = y + height / 2 * math.cos(math.radians(angle)) + width / 2 * abs(math.sin(math.radians(angle)))
+            y -= max(0.0, lowest - low)
             y -= self._lift(piece, raised.get(index, 0.0))
             shapes.append((cx + dx, y, angle))
         return shapes
@@ -176,13 +177,13 @@ class Hand:
         return {cards.index(hover[1]): 1.0} if hover and hover[0] == "piece" and hover[1] in cards else {}
 
     def _lift(self, piece: int, raised: float) -> float:
-        step = (13 if self.painter.k < 1 else 20) * self.layout.share
-        lift = 0.0
+        share = self.layout.share * (self.layout.hand_under[3] / self.layout.hand[3] if self.sunk else 1)
+        step, lift = (13 if self.painter.k < 1 else 20) * share, 0.0
         if piece in self.plays or ("piece", piece) in self.ui.marks:
             lift += step
         if self.picked(piece):
             lift += step * (0.3 if self.layout.compact_layout else 1)  # the buttons are near
-        return lift + 6 * self.layout.share * raised
+        return lift + 6 * share * raised
 
     def _lines(self, piece: int) -> list[FrameLine]:
         """Return the lines around a card: dragged, refused, usable, picked, focused."""

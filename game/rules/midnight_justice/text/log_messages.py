@@ -166,7 +166,7 @@ tell = telling(LINES)
 HOLDS = frozenset(("bid", "weakness", "invoke", "free_card", "no_card", "took", "turned", "plucked",
                    "attack", "outcome", "unveiled", "avatar", "terror", "grace", "exonerate"))  # fmt: skip
 ARRIVALS = frozenset(("took",))
-PAUSES = frozenset(("unveiled", "weakness", "invoke"))  # a drawn card is seen before the next question
+PAUSES = frozenset(("unveiled", "weakness", "invoke", "plucked"))  # seen before the next question
 JOINED = frozenset(("blot",))  # the attack and its Blot (MJ-431), a Revelation and its second Blot (MJ-438)
 ANSWERS = {"vote": "thumbs"}  # sealed until all turn together
 WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim", "blot", "weakness")))

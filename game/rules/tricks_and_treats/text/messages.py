@@ -21,7 +21,7 @@ MANY_TOKENS = 4
 OUTCOMES = frozenset(("won", "unwon"))
 HOLDS = OUTCOMES | {"claimed", "kept", "kept_nothing", "joined", "used", "cancelled"}
 PAUSES, JOINED = frozenset({"used"}), frozenset({"refilled"})  # a changed line is seen with its new tokens
-WEIGHTY = (OUTCOMES, *map(frozenset, (("candy",), ("kept", "used"), ("claimed",))))
+WEIGHTY = (OUTCOMES, *map(frozenset, (("candy", "scores", "deal"), ("kept", "used"), ("claimed",))))
 BEFORE = {
     "WINDOW_LEAD": "before the lead",
     "WINDOW_CARD": "before the next card",
@@ -63,7 +63,8 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
     return prompt(view, seat, names, view.vars[tt.V_HUMANS], order, fact)
 
 
-LED_NO_TRUMP = "A card you lead is never a trump."  # TT-44
+# TT-44, TT-70: a card whose token is in the line, led
+OWN_TOKEN = "Led, it is no trump. If it wins, you claim its token: 1 point."
 
 # The sentence for the player, and the sentence about the player for anyone else.
 Prompt = tuple[str, str]
@@ -84,7 +85,7 @@ def _ask_lead(table: Table, view: View, seat: int) -> Prompt:
     text = f"{LEAD_ANY} {hardest(tt.human_name(table.names[best]), best // tt.NUMBERS, higher, out, certain)}"
     trumps = [token - tt.TOKEN for token in view.zones[tt.LINE] if token - tt.TOKEN in hand]
     if best in trumps:
-        text = f"{text} {LED_NO_TRUMP}"
+        text = f"{text} {OWN_TOKEN}"
     elif trumps:
         text = f"{text} {tt.human_name(table.names[trumps[0]])} is a trump only if another suit is led."
     return text, "leads."
@@ -287,7 +288,7 @@ def _kept(t: LogFormatter) -> str:
 def _candy(t: LogFormatter) -> str:
     which = t.number(0)
     last = ". This round is the last" if which == tt.CANDIES else ""
-    return f"This was the {ordinal(which)} Candy{last}."
+    return f"{t.who()} {t.does('have')} the {ordinal(which)} Candy{last}."
 
 
 def _used(t: LogFormatter) -> str:
@@ -303,7 +304,7 @@ def _poison(t: LogFormatter) -> str:
         return f"{_use(t)}: everyone dropped a card, face down."
     seats = [int(seat) for seat in t.data[1:]]
     dropped = (f"{t.whom(seat)} {t.pieces([card])}" for seat, card in zip(seats, t.event.pieces[1:], strict=True))
-    return f"{_use(t)}. Dropped: {', '.join(dropped)}."
+    return f"{_use(t)}. Dropped: {' · '.join(dropped)}."  # a short line leaves out the whole list
 
 
 def _use(t: LogFormatter) -> str:

@@ -9,6 +9,7 @@ from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.scoring import UNUSED_POINTS, USED_POINTS
 from game.rules.tricks_and_treats.text.messages import BELLS
 from game.rules.tricks_and_treats.text.terms import TREATS
+from game.rules.tricks_and_treats.text.weighed import weighed
 from game.rules.tricks_and_treats.view_model import ViewModel
 from game.rules.wording import begun, counted, odds
 from game.table import Action, Table, View, num
@@ -31,6 +32,7 @@ LAST_CANDY = "The third Candy: this round is the last."  # TT-74
 SPENT = f"It costs you {counted(UNUSED_POINTS - USED_POINTS, 'point')}."
 # A Thief costs one point and brings an unused treat (TT-310).
 GAINED = f"It brings you {counted(USED_POINTS, 'point')}, and that player loses {UNUSED_POINTS}."
+BROUGHT = f"It brings you {counted(USED_POINTS, 'point')}."
 # What a treat does, below its button.
 BRIEF = {
     "Compass": "reverse the line",
@@ -160,31 +162,27 @@ def question(table: Table, view: View, who: str, kind: str, action: Action | Non
     return begun(what) if who == "You" else f"{who}: {what}"  # the learner is called You
 
 
-def standing(now: ViewModel, kind: str, names: Sequence[str], seat: int, action: Action | None = None) -> str:
+def standing(now: ViewModel, kind: str, names: Sequence[str], action: Action | None = None) -> str:
     """Return the line below the question: the effect of a treat on the trick, or before a lead the moment and cost.
 
     `action` is its use if the target is chosen.
     """
     if not now.cards:
         leads = f"{names[now.leader]} {'lead' if names[now.leader] == 'You' else 'leads'} next."
-        return f"{leads} {_cost(now, kind, seat)}" if kind else leads
+        return f"{leads} {BROUGHT if kind == tt.KINDS[tt.THIEF] else SPENT}" if kind else leads
     if kind == tt.KINDS[tt.EYE]:
         return f"{governs(kind, names[num(action.args[1])] if action else 'The player you click')}. {SPENT}"
     return f"{TREATS[kind]} {GAINED if kind == tt.KINDS[tt.THIEF] else SPENT}" if kind else ""
 
 
-def price(kind: str) -> str:
-    """Return what a treat does and the points that it costs or brings its user, below its button (TT-90)."""
+def price(kind: str, brief: str = "") -> str:
+    """Return what a treat does, or a `brief` text in its place, and the points it costs or brings its user (TT-90).
+
+    It is the line below the button of the treat.
+    """
     gain = UNUSED_POINTS if kind == tt.KINDS[tt.THIEF] else 0
     points = f"{USED_POINTS - UNUSED_POINTS + gain:+d}".replace("-", "−")
-    return f"{BRIEF[kind]}: {points}" if kind in BRIEF else ""
-
-
-def _cost(now: ViewModel, kind: str, seat: int) -> str:
-    """Return the points that it costs or brings a seat to use a treat of a kind (TT-90)."""
-    mine = now.scores[seat]
-    then = mine + USED_POINTS - UNUSED_POINTS + (UNUSED_POINTS if kind == tt.KINDS[tt.THIEF] else 0)
-    return f"Using the {kind} {'gains' if then > mine else 'costs'} you 1 point: you would have {then}."
+    return f"{brief or BRIEF[kind]}: {points}" if kind in BRIEF else ""
 
 
 def explained(
@@ -197,13 +195,17 @@ def explained(
     names: Sequence[str],
     armed: bool,
 ) -> str:
-    """Return the effect of a treat, with its target or, once it is armed, the order to choose one; pieces marked."""
+    """Return the effect of a treat, with its target or, once it is armed, the order to choose one; pieces marked.
+
+    Without a target it says what the cards of the viewer tell about it, or else when to use it.
+    """
     goal = aim(table, view, action, names) if action is not None else ""
     if not open_now:
         return f"{TREATS[kind]} To use it, look at your hand and choose your card."
     if action is None and armed and kind in WAITS_FOR:
         return f"{TREATS[kind]} {_sentence(waits_for(kind, begun))}"
-    return f"{TREATS[kind]} Chosen: {goal[2:]}." if goal.startswith(": ") else f"{TREATS[kind]} {WHEN[kind]}"
+    weighs = weighed(table, view, kind) or WHEN[kind]
+    return f"{TREATS[kind]} Chosen: {goal[2:]}." if goal.startswith(": ") else f"{TREATS[kind]} {weighs}"
 
 
 def unforetold(kind: str, action: Action | None, begun: bool, armed: bool, share: float | None = None) -> str:
@@ -238,7 +240,7 @@ def prize(draws: int) -> str:
 
 def drawn(words: str) -> str:
     """Return words about a draw, with what it can bring."""
-    return f"{words}, may keep a treat: +{UNUSED_POINTS}"
+    return f"{words}, may keep a treat: {counted(UNUSED_POINTS, 'point')}"
 
 
 def candies(claimed: int, final: bool) -> tuple[str, str]:
