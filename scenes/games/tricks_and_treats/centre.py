@@ -231,6 +231,8 @@ class Centre(TreatsContext):
         order = sorted(view_model.cards, key=lambda entry: entry[0] == winner)
         for seat, piece in order:
             self._trick_card(seat, piece, seat == winner)
+        if view_model.cards and all(piece in self.hidden for _, piece in order):
+            return  # the trick is swept away, and nothing is said about it any more
         self._effects()
         plaques = Plaques.of(self)
         plaques.led()
