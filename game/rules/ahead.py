@@ -18,15 +18,20 @@ class Tail(NamedTuple):
         field: its field on the form.
         blank: the verb of the move that a blank field means; empty: none, so the person is asked in its time.
         follows: whether its idea continues the text above it, which is then the text of the later move.
+        named: other moves, by the words in the field that mean them; capitals make no difference.
     """
 
     verb: str
     field: Field
     blank: str = ""
     follows: bool = False
+    named: Mapping[str, Action] = {}
 
     def move(self, table: Table, text: str) -> Action | None:
         """Return the later move that a text in the field means; None if it means none."""
+        meant = next((move for words, move in self.named.items() if words.casefold() == text.casefold()), None)
+        if meant is not None:
+            return meant
         verb = self.verb if text else self.blank
         return Action(table.verbs.index(verb), (), text) if verb else None
 

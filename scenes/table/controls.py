@@ -112,6 +112,10 @@ class Controls(Generic[P]):
         """Return whether a page is shown until its reader continues."""
         return False
 
+    def heard(self, action: Action) -> str:
+        """Return what was told before, for the sheet on which the text of an action is written; empty for nothing."""
+        return ""
+
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def before_frame(self, surface: pygame.Surface) -> None:

@@ -23,6 +23,7 @@ class Drafts:
         self.unsent: tuple[Unsent, Table] | None = None
         self._texts: dict[tuple[int, Action], str] = {}
         self._proposed: set[str] = set()
+        self._last = ""  # the last idea
         self._rng = Random()
         self._back: tuple[int, Action] | None = None  # the draft of an action that was taken back
 
@@ -65,13 +66,25 @@ class Drafts:
         return f"{seat} {self.unsent[1].text(action._replace(text=''))}"
 
     def another(self, idea: Callable[[Random], str]) -> str:
-        """Return an idea that was not given before at this table; empty if there is none."""
+        """Return an idea that was not given before at this table; empty if there is none.
+
+        Of an idea with several lines, none is that of the last idea in the same place, if that is possible.
+        """
+        best, alike = "", 0
         for _ in range(TRIES):
             text = idea(self._rng)
-            if text and text not in self._proposed:
-                self._proposed.add(text)
-                return text
-        return ""
+            if not text or text in self._proposed:
+                continue
+            pairs = zip(text.split("\n"), self._last.split("\n"), strict=False)
+            same = sum(bool(line) and line == before for line, before in pairs)
+            if not best or same < alike:
+                best, alike = text, same
+            if not same:
+                break
+        if best:
+            self._proposed.add(best)
+            self._last = best
+        return best
 
 
 _kept: dict[Path, Drafts] = {}

@@ -132,6 +132,7 @@ class Texts:
         sheet = talk.asks(session.table, view, seat, action)
         if sheet is None:
             return None
+        sheet = sheet._replace(about=f"{self._table.controls.heard(action)} {sheet.about}".strip())
         own = len(sheet.takes.fields) if isinstance(sheet.takes, Form) else 1
         tail = talk.ahead.tail(session.table, view, action) if talk.ahead is not None else None
         if tail is not None:

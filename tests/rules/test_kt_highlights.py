@@ -45,7 +45,7 @@ def test_the_room_in_which_most_came_back() -> None:
     """KT-40: with the cards that named it, and not the hall through which all must go."""
     drawn = [note("true_name", -1, (60, 80), at, "Lost Love") for at in (HALL, KITCHEN, MAZE)]
     named = highlights_of([note("round", -1, (), "letter"), *drawn], wager(1, *[memory(1, HALL)] * 3, *[memory(1)] * 2))
-    text = "Kitchen of Lost Love: two Memories."
+    text = "Kitchen of Lost Love. Wick remembered there: “I want it.”"
     assert named["A True Name"] == ("Before the first Wager", text, "true_name")
 
 

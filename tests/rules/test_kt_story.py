@@ -11,7 +11,7 @@ import pytest
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import PALACE
-from game.rules.know_thyself.text.lines import PalaceWriter, of_own, of_thing
+from game.rules.know_thyself.text.lines import PalaceWriter, blurb, matter, of_own, of_thing
 from game.rules.know_thyself.text.narrator import GOING, LOST, OTHER, REMEMBERING, RID, SUFFERED, WON, narrate
 from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import edges_of, is_wish_of, kind_of, topic_of, topics
@@ -98,13 +98,28 @@ def test_i_stands_only_in_quotation_marks(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_a_room_is_described_before_or_with_its_first_wager_of_the_gm(seed: int) -> None:
+    """KT-342: after a walk the GM often offers a Wager at once, and the PC sees the room all the same."""
+    events, _ = told(seed)
+    at, described = 0, set[int]()
+    for event in events:
+        if event.kind == "arrived":
+            at = int(event.data[0])
+        elif event.kind in ("offered", "let_play"):
+            described |= {at} if str(event.data[1]).startswith(blurb(at)) else set()
+            assert event.kind == "let_play" or at in described
+        elif event.kind == "paid":
+            described.add(at)  # who has framed a Wager knows where it was
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_wishes_counter_wishes_outcomes_and_edges_belong_to_the_wager(seed: int) -> None:
     """Most of them: a topic that came often has lines for every topic in the end."""
     events, _ = told(seed)
     about, fits, all_told = "", 0, 0
     for event in events:
         if event.kind in ("offered", "framed"):
-            about = topic_of(str(event.data[1]))
+            about = topic_of(matter(str(event.data[1])))
             assert about or event.kind == "framed"
         if not about:
             continue

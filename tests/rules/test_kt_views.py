@@ -61,10 +61,10 @@ def test_notes_of_rooms(option: str, found: set[int | None]) -> None:
 
 
 def test_where_people_are_asked() -> None:
-    """KT-17, KT-18: behind the curtain only for votes while others owe theirs, and for lines that stay secret."""
+    """KT-17, KT-18: behind the curtain for votes while others owe theirs, for all on the end, and for secret lines."""
     table = palace((12, 12), humans=0b111).do("0 propose_end()")
     assert GAME.private(table.state, 1)
-    assert not GAME.private(table.do("0 vote(no)", "2 vote(no)").state, 1)
+    assert GAME.private(table.do("0 vote(no)", "2 vote(no)").state, 1)
     table = palace((12, 12), humans=0b111)
     assert (table.phase, GAME.private(table.state, 0)) == ("SCENE_GM", False)
     hidden = {phase.name for phase in SCRIPT.phases if phase.private}

@@ -14,7 +14,7 @@ from scenes.ui.target import Key
 from tests.scenes.know_poses import posed
 from tests.scenes.press_counter import WritingCounter
 
-OPEN = frozenset(("object", "veto", "collect"))  # what nobody needs to press on the way
+OPEN = frozenset(("object", "veto", "collect", "note"))  # what nobody needs to press on the way
 PURSES = (11, 7, 14, 9)
 
 

@@ -14,7 +14,7 @@ from game.table import Event
 from scenes.games.know_thyself import buttons, coins, cutting, weights
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.renderer import KnowRenderer
-from scenes.games.know_thyself.text import edge_called
+from scenes.games.know_thyself.text import edge_called, the_gm
 from scenes.table.blocks.toolbar import TURN
 from scenes.ui.target import Key
 from tests.rules.kt_table import palace, wagering
@@ -116,7 +116,7 @@ def test_an_edge_that_can_still_be_objected_to_has_taken_no_coin_and_the_words_s
     match.act(0, match.table.parse("call(1, 1)"))
     assert match.phase == "W_OBJECT"
     assert match.view(1).vars[kt.V.STAKE_PC][1] == 4
-    sentence = edge_called(match.names[0], "", "in debt", "", 5, "")
+    sentence = edge_called(the_gm(match.names[0]), "", "in debt", "", 5, "")
     assert weights.called(presenter_of(match, 1).model) == sentence
     match.act(1, match.table.parse("let_stand()"))
     assert match.view(1).vars[kt.V.STAKE_PC][1] == 5

@@ -53,8 +53,8 @@ def test_an_edge_that_the_gm_calls_stays_in_the_tray_until_the_cards(viewer: int
     sentence = weights.called(presenter_of(match, viewer).model)
     assert "“in debt”" in sentence
     assert "One word is enough." in sentence
-    assert "1 Coin more, so 3" in sentence
-    assert sentence.startswith("You called" if not viewer else "Nell called your")
+    assert "1 Coin more, 3 in all" in sentence
+    assert sentence.startswith("You called" if not viewer else "Nell, the GM, called your")
 
 
 def test_the_words_of_a_call_are_on_screen_while_the_pc_draws(tmp_path: Path) -> None:

@@ -163,6 +163,7 @@ def test_both_papers_say_who_wants_what() -> None:
     renderer, model = renderer_of(table, (1280, 720)), model_of(match_of(table), 1)
     ours, theirs = wants.wants(renderer.anchors(model, UiState()).context())
     assert [each.name for each in (*ours, *theirs)] == ["Tomas", "Priya", "Zachariah"]
+    assert theirs[0].full == "Zachariah, the suspicious gardener"
 
 
 def test_the_map_slides_as_the_tray_rises_and_sinks() -> None:

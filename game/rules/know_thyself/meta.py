@@ -82,7 +82,7 @@ GLOSSARY = {
 
 ENDINGS = {
     "broke": "A PC had no Coins left, and no one gave any.",
-    "master_poor": "The Master had fewer than eight Coins for each PC.",
+    "master_poor": "The Master had fewer than 8 Coins for each PC.",
     "memories": "A PC had nine Memories or more, five of them on one Attachment.",
     "called": "More than half of the players voted to end the game.",
 }
@@ -90,7 +90,7 @@ ENDINGS = {
 # The same on the results page, after who has more Coins than the Master.
 ENDED_AS = {
     "broke": "The game ended because a PC had no Coins left.",
-    "master_poor": "The game ended because the Master had under eight for each PC.",
+    "master_poor": "The game ended because the Master had fewer than 8 Coins for each PC.",
     "memories": "The game ended because a PC had at least nine Memories.",
     "called": "The game ended by a vote.",
 }

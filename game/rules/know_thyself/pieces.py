@@ -286,6 +286,13 @@ def npc_words(s: State | View) -> str:
     return opponent(str(s.vars[V.NPC]))
 
 
+def npc_in_full(s: State | View) -> str:
+    """Return the opponent of the Wager, a resident of the Palace with its epithet: `Cain, the ignoble heir`."""
+    npc = npc_words(s)
+    epithet = next((each.epithet for each in PALACE.npcs.values() if each.name == npc), "")
+    return f"{npc}, {epithet}" if epithet else npc
+
+
 def opponent(npc: str) -> str:
     """Return the opponent of a Wager for use in a sentence; a text too long for a name is quoted."""
     return quoted(npc) if len(npc) > LONGEST_NAME else npc or NOBODY

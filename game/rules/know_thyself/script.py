@@ -285,8 +285,14 @@ def complete_position(s: State) -> None:
 
 
 def private(s: State, seat: int) -> bool:
-    """Check whether the seat's own view is needed (KT-17): for votes until all people have voted, for secret lines."""
-    secret = s.vars[kt.V.HUMANS] if s.phase == kt.P.HC_WRITE else kt.SEALED.waiting(s) & s.vars[kt.V.HUMANS]
+    """Check whether the seat's own view is needed (KT-17): for secret lines, and for votes of several people.
+
+    What the PCs tell is no secret, so the last vote on it is open. On the end even the last person votes as the others
+    did: open answers would come where that person was called.
+    """
+    v, people = kt.SEALED, s.vars[kt.V.HUMANS]
+    voting = v.asked(s) if s.phase == kt.P.END_VOTE else v.waiting(s)
+    secret = people if s.phase == kt.P.HC_WRITE else voting & people
     return SCRIPT.private(s, seat) and bool(secret & ~(1 << seat))
 
 

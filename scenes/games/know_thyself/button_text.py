@@ -32,6 +32,7 @@ AIMED = {
 }  # fmt: skip
 # The effect of a button whose words do not say it.
 TIPS = {
+    "call": "To write down how the Edge matters, click it on the sheet instead.",
     "propose_end": "Asks everyone to vote on ending the game here, before the Master.",
     "revise": "Rewrite your look and your things, once. The next offer is final.",
     "grant": "Give the PC what it wants. There is no Wager, and no Coin moves.",
@@ -43,6 +44,9 @@ TIPS = {
     "memory": "You write the Memory, as you want it on your sheet. The GM tells how it ended.",
     "doubt": "You say that the Edge does not apply. The other PCs vote; in a tie, it applies.",
 }
+ACCEPT_CALLING, ACCEPT_WITH_EDGE, ACCEPT_ONLY = "Accept and call an Edge", "Accept + Edge", "Accept, no Edge"
+CALLED_WITH_IT = "The Master then stakes 1 Coin more. It costs you nothing, and the Edge is not used up."
+WHICH_EDGE, CALL_NONE = "Which Edge do you call?", "Call none"
 STAKE_NOTHING = "Stake nothing"
 NO_ONE = "No one"
 RIGHTS_BRING = {"outcome": "and change an Edge", "memory": "you write it"}
@@ -62,6 +66,16 @@ def to_bank(amount: int) -> str:
 def win_or_lose(amount: str) -> str:
     """Return what is at stake."""
     return f"win or lose {amount}"
+
+
+def win_this_or_lose(won: int, lost: int) -> str:
+    """Return two stakes that differ."""
+    return f"win {won} or lose {lost}"
+
+
+def quoted_edge(edge: str) -> str:
+    """Return the button that chooses an Edge."""
+    return f"Call “{edge}”"
 
 
 def you_lack(amount: int) -> str:
@@ -87,6 +101,11 @@ def can_win(amount: int) -> str:
 # -- controls ----------------------------------------------------------------------------------------------------------
 
 NOT_NOW = "Not now"
+
+
+def told_by(who: str, text: str) -> str:
+    """Return what a player told, for the sheet of the next teller."""
+    return f"{who} told: “{text}”"
 
 
 def with_whom(names: str) -> str:

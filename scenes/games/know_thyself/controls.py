@@ -14,8 +14,8 @@ from game.rules.know_thyself.pieces import GM, P, V
 from game.rules.wording import listing
 from game.table import Action, Event, num
 from scenes.app.dialog import Button, question
+from scenes.games.know_thyself import accepting, accounts, buttons, creation, notes, pages
 from scenes.games.know_thyself import button_text as say
-from scenes.games.know_thyself import buttons, creation, notes, pages
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.asking import READ_ON
 from scenes.games.know_thyself.chart import Lens
@@ -23,6 +23,7 @@ from scenes.games.know_thyself.chart.hands import Lying, MapHands
 from scenes.games.know_thyself.chart.pawn_drag import PawnDrag
 from scenes.games.know_thyself.presenter import COUNT, OPENLY, KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
+from scenes.table.blocks.plates import short_name
 from scenes.table.controls import Controls
 from scenes.table.keyboard import CAPS
 from scenes.ui.target import Key, at, find
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 SHORT = 2.0  # seconds: for a shorter wait of the bots no button comes that goes on
 READ = frozenset(("memory", "outcome"))  # notes of what others may object to
+WRITTEN_AT_ONCE = frozenset((P.W_WANT, P.W_BACK, P.W_TELL_PC, P.W_TELL_GM))  # phases in which people can only write
 
 
 class KnowControls(Controls[KnowPresenter]):
@@ -45,8 +47,8 @@ class KnowControls(Controls[KnowPresenter]):
         self.hands = MapHands(self.lying)
         self.pawn = PawnDrag()
         self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
-        self._asked = (-1, -1)  # the phase and the seat that were asked last
-        self._tells = False  # whether a PC has just chosen what it tells
+        self._asked = (-1, -1, -1)  # the phase that was asked last, the seat, and the PC in question
+        self._writes_now = False  # whether a person can only write, and its sheet is still to open
         self._noted: tuple[Action, str, str] | None = None  # the action with notes; its text without and with them
 
     def suspend(self) -> None:
@@ -100,7 +102,11 @@ class KnowControls(Controls[KnowPresenter]):
             self.presenter.turn_page()
 
     def on_events(self, events: list[Event]) -> None:
-        """Let others read a person's words before an Edge written below them ends the time to object (KT-155)."""
+        """Let others read a person's words before an Edge written below them ends the time to object (KT-155).
+
+        The way of a pawn that was dropped has begun by now.
+        """
+        self.pawn.dropped = None
         live, pace = self.table.session.live, self.table.pace
         data = [each for event in events if event.kind in READ for each in event.data]
         letters = sum(len(each) for each in data if isinstance(each, str))
@@ -110,24 +116,37 @@ class KnowControls(Controls[KnowPresenter]):
                 pace.tell(letters, self.presenter.pace, self.presenter.now)
 
     def after_model(self, others: bool) -> None:
-        """Note that a PC has chosen what it tells: its sheet opens at once, so that both are one step (KT-63)."""
-        asked, phase = self.presenter.model.asked, self.presenter.model.view.phase
-        now = (phase, asked.seat) if asked is not None else (phase, -1)
-        chosen = self._asked[0] == P.W_RIGHTS and now == (P.W_TELL_PC, self._asked[1])
-        self._tells = chosen and self.table.ui.caption is None
-        self._asked = now
+        """Note that a person can only write now: the sheet opens at once, so that question and text are one step.
+
+        A table that is opened again shows where the game is, and opens no sheet.
+        """
+        model = self.presenter.model
+        asked, phase = model.asked, model.view.phase
+        now = (phase, asked.seat if asked is not None else -1, model.view.vars[V.ABOUT])
+        if now == self._asked:
+            return
+        goes_on = self._asked[0] >= 0 and asked is not None and self.table.ui.caption is None
+        self._writes_now, self._asked = goes_on and phase in WRITTEN_AT_ONCE, now
 
     def advance(self, now: float) -> bool:
-        """Open the sheet of a PC that has chosen what it tells; show the button that goes on while readers read."""
-        model = self.presenter.model
-        if self._tells and not self.table.covered and not self.table.moving.holding:
-            self._tells = False
-            action = buttons.main(self.table.session.table, model.view, model.asked.legal) if model.asked else None
-            if action is not None and model.view.phase == P.W_TELL_PC:
-                self.table.act(action)
-        pace = self.table.pace
+        """Open the sheet of a person that can only write; show the button that goes on while readers read."""
+        model, pace = self.presenter.model, self.table.pace
         left = pace.left(now) if pace is not None and not self.table.moving.holding else 0.0
+        if self._writes_now and not (self.table.covered or self.table.moving.holding or left or model.covered):
+            self._writes_now = False
+            action = buttons.main(self.table.session.table, model.view, model.asked.legal) if model.asked else None
+            if action is not None and self.table.app.top is self.table:
+                self.table.act(action)
         return self.presenter.read(left > (0 if model.reading else SHORT))
+
+    def heard(self, action: Action) -> str:
+        """Return what was told before, with its teller: the other half of a PC's story, or another PC's (KT-64)."""
+        model = self.presenter.model
+        phase, pc = model.view.phase, max(model.view.vars[V.ABOUT], 1)
+        if phase not in (P.W_TELL_PC, P.W_TELL_GM) or self.table.session.table.verbs[action.verb] != "tell":
+            return ""
+        before = [each for each in accounts.accounts(model) if each.text and (phase == P.W_TELL_PC or each.pc == pc)]
+        return say.told_by(short_name(model.name(before[-1].teller)), before[-1].text) if before else ""
 
     def pointed(self, event: pygame.event.Event) -> bool:
         """Take mouse events for the map alone; the end of a press goes to the table, too."""
@@ -153,10 +172,12 @@ class KnowControls(Controls[KnowPresenter]):
         if event.type == pygame.MOUSEMOTION:
             self.presenter.changed |= pawn.move(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            dropped = pawn.at is not None
+            dragged = pawn.at is not None
+            if dragged:
+                pawn.drop(event.pos)
             pawn.release()
             self.presenter.changed = True
-            if dropped:
+            if dragged:
                 self._drop(event.pos)
         return True
 
@@ -166,7 +187,9 @@ class KnowControls(Controls[KnowPresenter]):
         target = at(self.table.drawn, *pos)
         if target is not None and target.key[0] == "walk":
             self.table.activate(target.key)
-        elif target is not None and target.key[0] == "room" and int(str(target.key[1])) != self.lying().anchor:
+            return
+        self.pawn.dropped = None
+        if target is not None and target.key[0] == "room" and int(str(target.key[1])) != self.lying().anchor:
             self.presenter.say(texts.NOT_REACHED)
 
     def release(self) -> None:
@@ -203,6 +226,10 @@ class KnowControls(Controls[KnowPresenter]):
             table.skip()
         elif key == ("main",) and (begun := buttons.at_once(table.session.table, model)) is not None:
             table.act(begun, aloud=True)
+        elif key in (("main",), accepting.ONLY) and self._calls_as_it_accepts():
+            accepting.accept(table, model, key != accepting.ONLY)
+        elif key[0] in ("main", "action", "offer") and (calls := self._calls(key)):
+            self._call(calls)
         elif key[0] == "zoom":
             before = self.hands.lens
             self.hands.pressed(str(key[1]))
@@ -220,6 +247,28 @@ class KnowControls(Controls[KnowPresenter]):
         else:
             return False
         return True
+
+    def _calls_as_it_accepts(self) -> bool:
+        """Check whether the PC that is asked can call an Edge as it accepts; a lesson takes step after step."""
+        return self.table.ui.caption is None and bool(accepting.edges(self.table.session.table, self.presenter.model))
+
+    def _calls(self, key: Key) -> list[Action]:
+        """Return the calls of Edges that a button carries out; a lesson writes the words of its calls."""
+        view, verbs = self.presenter.model.view, self.table.session.table.verbs
+        if view.phase not in (P.W_EDGE_GM, P.W_EDGE_PC) or self.table.ui.caption is not None:
+            return []
+        target = find(self.table.targets(), key)
+        actions = [each for each in target.actions if isinstance(each, Action)] if target is not None else []
+        return actions if all(verbs[each.verb] == "call" for each in actions) else []
+
+    def _call(self, calls: list[Action]) -> None:
+        """Call an Edge at once: its caller says aloud how it matters, or writes it on the sheet (KT-56)."""
+        table, aloud = self.table, partial(self.table.act, aloud=True)
+        if len(calls) == 1:
+            aloud(calls[0])
+            return
+        buttons: list[Button] = [(table.live.phrase(each), partial(aloud, each)) for each in calls]
+        table.lay(question(say.WHICH_EDGE, say.TIPS["call"], [*buttons, (say.NOT_NOW, None)]))
 
     def _go(self, key: Key) -> None:
         """Go to a room; with possible companions, ask who comes along (KT-38)."""

@@ -15,7 +15,7 @@ from scenes.ui import boxes
 from scenes.ui.painter import Box
 
 ROOMY = 560.0  # least height of a table in rows with high rows
-GAP, BUTTONS = 8.0, 51.0  # between two things; height of the buttons
+GAP, BUTTONS, HIGH_BUTTONS = 8.0, 51.0, 70.0  # between two things; height of the buttons, and in a small window
 MANY = 5  # seats with which the bank beside a block of purses is narrow
 PURSE, BANK = 190.0, 84.0  # width of a purse in a block, at most; of the bank in rows
 PURSES, LOW_PURSES, TRAY, LOW_TRAY = 62.0, 50.0, 190.0, 150.0  # heights in rows; those of a low table
@@ -84,12 +84,14 @@ def layout(seats: int, panel_open: bool, text: float = 1.0, small_window: bool =
         "rail": named.get("rail"),
     }
     whole, held = named["map"], (_block if panel_open else _column)(seats, named)
+    high = HIGH_BUTTONS if small_window and not panel_open else BUTTONS  # letters take more of a small window
     if not raised:
-        return _built(base, changed, whole, named["tray"], named["ask"], held, not panel_open, CARD)
+        return _built(base, changed, whole, named["tray"], named["ask"], held, not panel_open, CARD, high)
     strip = panel_open or not small_window  # else the map goes first
     over = places["raised"]["strip" if strip else "small"]
     strip_box = as_box(over["map"]) if strip else (*whole[:3], 0.0)
-    made = _built(base, changed, strip_box, as_box(over["tray"]), as_box(over["ask"]), held, not panel_open, LARGE_CARD)
+    made = _built(base, changed, strip_box, as_box(over["tray"]), as_box(over["ask"]), held, not panel_open, LARGE_CARD,
+                  high)  # fmt: skip
     return replace(made, whole_map=whole, raised=True)
 
 
@@ -112,10 +114,10 @@ def _compact_layout(base: common.Layout, raised: bool) -> Layout:
 
 def _built(
     base: common.Layout, changed: dict[str, Any], sheet: Box, tray: Box, ask: Box,
-    held: Held, in_rows: bool, card: float,
+    held: Held, in_rows: bool, card: float, high: float = 0.0,
 ) -> Layout:  # fmt: skip
     (purses, plates, bank), (x, y, w, h) = held, ask
-    buttons = BUTTONS if not base.compact_layout else min(BUTTONS, h * 0.42)
+    buttons = high or (BUTTONS if not base.compact_layout else min(BUTTONS, h * 0.42))
     placed: dict[str, Any] = {
         **vars(base),
         **changed,

@@ -11,7 +11,19 @@ import pygame
 from game.rules.know_thyself import pieces as kt
 from game.rules.private_notes import writing
 from game.table import Action, num
-from scenes.games.know_thyself import accounts, amounts, asking, buttons, chart, cutting, pages, papers, purses, tray
+from scenes.games.know_thyself import (
+    accepting,
+    accounts,
+    amounts,
+    asking,
+    buttons,
+    chart,
+    cutting,
+    pages,
+    papers,
+    purses,
+    tray,
+)
 from scenes.games.know_thyself import table_text as say
 from scenes.games.know_thyself.anchors import KnowAnchors
 from scenes.games.know_thyself.animations import KnowPlan, KnowStage
@@ -160,7 +172,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         if pages.lying(model) is not None or not where.box.h:
             return None
         view = self._lens.view(where.box, where.point, fonts.text_size(), where.fit)
-        return MapSeen(self._painter(), view, where.box, self._state(model))
+        dropped = self.dragged_pawn.dropped if self.dragged_pawn is not None else None
+        return MapSeen(self._painter(), view, where.box, self._state(model), dropped)
 
     def toolbar_buttons(self, painter: Painter, ui: UiState, layout: Layout, right: float) -> float:
         """Draw the zoom keys in the toolbar, and return where they begin."""
@@ -275,8 +288,9 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
             text = self.phrase(model, invoking[0])
             return [self.priced(model, toolbar.Entry(("main",), text, True, "Enter", "", (invoking[0],)))], invoking
         if first is not None and not self._may_look(model):
-            entry = toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))
-            return [self.priced(model, entry)], (first,)
+            entry = self.priced(model, toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,)))
+            calls = ui.caption is None and bool(accepting.edges(self.table, model))
+            return accepting.entries(entry, model, not self.wide_layout(self.size)) if calls else [entry], (first,)
         return super().main(model, ui)
 
     def phrase(self, model: KnowModel, action: Action) -> str:

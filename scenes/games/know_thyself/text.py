@@ -33,8 +33,7 @@ LOOK_WEIGHED = (
     "with: almost nothing 15, plain clothes 12, a trade 9, rank and habits 6."
 )
 THINGS_WEIGHED = (
-    "Memories collect on these four. If your card loses a Wager, a Memory on the thing of its suit can save you. "
-    "The suits mean nothing more."
+    "Memories collect on these four. If your card loses a Wager, a Memory on the thing of its suit can save you."
 )
 COINS_WEIGHED = (
     "If you accept, you begin with {coins}. To win, have more Coins than the Master at the end; he has {master} now. "
@@ -51,7 +50,8 @@ CALL_WEIGHED = (
     "Say how the Edge matters here, and the other side stakes {then} instead of {now} against your {own}. "
     "The Edge is not used up: it can be called in every Wager."
 )
-EDGE_CALLED = "{who} called {owner} Edge “{edge}”: {pays} 1 Coin more, so {stake}.{words}"
+EDGE_CALLED = "{who} called {owner} Edge “{edge}”: {pays} 1 Coin more, {stake} in all.{words}"
+BOTH_CALLED = "Both sides called {owner} Edge “{edge}”: {who} {ours} Coins, the Master {theirs}."
 NO_VOTE = " No other player could vote on it, so it stands."
 GAME_ENDS_NOW = "Then the game ends, and the Coins are counted."
 LAST_WEIGHED = (
@@ -136,6 +136,23 @@ def more_edges(who: str, edges: str, bad: int | None) -> str:
     if bad is None:
         return f"{does} {has}."
     return f"{does} {has}, {numeral(bad) if bad else 'none'} that hurt{'s' * (bad < 2)}."
+
+
+def the_gm(who: str) -> str:
+    """Return the name of the GM, with what it plays."""
+    return f"{who}, the GM,"
+
+
+def both_called(pc: str, edge: str, ours: int, theirs: int) -> str:
+    """Return that both sides called the same Edge of a PC, and the stakes after it; `pc` is empty for the viewer."""
+    who = f"{pc} stakes" if pc else "you stake"
+    return BOTH_CALLED.format(owner=f"{pc}’s" if pc else "your", edge=edge, who=who, ours=ours, theirs=theirs)
+
+
+def edges_to_call(edges: tuple[str, ...]) -> str:
+    """Return what a PC's Edges can do as it accepts a Wager."""
+    which = f"your Edge “{edges[0]}”" if len(edges) == 1 else f"one of your {numeral(len(edges))} Edges"
+    return f"Call {which} as you accept, and the Master stakes 1 Coin more."
 
 
 def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: str, no_vote: bool = False) -> str:

@@ -108,7 +108,7 @@ def _cards(context: Page, cut: bool, width: float, height: float) -> Node:
     if cutting_now:
         others = [Cell(other(context, each), width=60, fills=True, name=f"other[{each}]") for each in company(view)
                   if each != seat]  # fmt: skip
-        return Row(*left, *(others if not low else []), _spread(context, card), gap=GAP)
+        return Row(*left, *(others if not low else []), _spread(context, card), piles[1] if piles else None, gap=GAP)
     packet = card * PACKET / LARGE_CARD
     counts = COUNTS if not low else 56.0
     masters = card_place(context, kt.GM_CARD, card, say.THE_CARD_OF_THE_MASTER, "gm")
@@ -324,7 +324,8 @@ def beside(context: Page) -> Node:
         return page
     texts, calls, why = accounts.accounts(model), weights.called(model), weights.sentences(model, context.table)
     if texts and now(view) not in PAID:
-        return accounts.page_of(context, texts[-1], len(texts))
+        own = [each for each in texts if each.pc == foremost(view)]  # what else was told of the PC in question
+        return accounts.page_of(context, (own or texts)[-1], len(texts))
     if not calls and not why:
         return Row()
     return Cell(Area(lambda box: _reasons(context, calls, why, box)), edge=(4, 4, 4, 4), fills=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.know_thyself import pieces as kt
 from scenes.games.know_thyself import wager_text as say
@@ -20,22 +20,27 @@ from scenes.ui.painter import Box, Painter
 FACE, HEADER = "serif_italic", 22.0  # face of a text; height of the line with a name above it
 SIZES = (19.0, 18.0, 17.0, 16.0, 15.0)  # of a text, the first in which it fits
 BAR, EDGE, AIR, GAP = 7.0, 14.0, 7.0, 12.0  # coloured bar and free space at the side of a paper; between two papers
+MORE = 44.0  # by which a paper may be higher to say how the Wager began
 RADIUS, SEVERAL = 8.0, 0.64  # of a corner; the share of the width for several wants
 MASTER = look.rgb("#8a6420")  # the bar on the paper of the Palace
 
 
 @dataclass(frozen=True)
 class Want:
-    """A text on a paper: who says it, what it is, and the colour of its bar."""
+    """A text on a paper: who says it, what it is, and the colour of its bar; `full` is the name where it has room."""
 
     name: str
     verb: str
     text: str
     tone: Rgb
+    full: str = ""
 
 
-def wants(context: Page) -> tuple[list[Want], list[Want]]:
-    """Return what the PCs of this Wager want, and what the Palace says: its answer, before that how it began."""
+def wants(context: Page, begun: bool = False) -> tuple[list[Want], list[Want]]:
+    """Return what the PCs of this Wager want, and what the Palace says: its answer, before that how it began.
+
+    With `begun`, how it began stands before the answer, too.
+    """
     model, view = context.model, context.model.view
     ours = [
         wanted(short_name(model.name(seat)), str(view.vars[kt.V.WANTS][seat]),
@@ -45,9 +50,9 @@ def wants(context: Page) -> tuple[list[Want], list[Want]]:
     ]  # fmt: skip
     who, counter, premise = kt.npc_words(view), str(view.vars[kt.V.COUNTER]), str(view.vars[kt.V.PREMISE])
     theirs = [countered(who, counter)] if counter else []
-    if not theirs and premise and all(premise != each.text for each in ours):
-        theirs = [Want(who, say.BEGINS, premise, MASTER)]
-    return ours, theirs
+    if (begun or not theirs) and premise and all(premise != each.text for each in ours):
+        theirs = [Want(who, say.BEGINS, premise, MASTER), *theirs]
+    return ours, [replace(each, full=kt.npc_in_full(view)) for each in theirs[:1]] + theirs[1:]
 
 
 def wanted(name: str, text: str, tone: Rgb) -> Want:
@@ -68,6 +73,9 @@ def tree(context: Page, width: float, height: float, maximum: float) -> Node:
     painter, both = context.painter, wants(context)
     share = SEVERAL if len(both[0]) > 1 else 0.5
     rooms = ((width - GAP) * share, (width - GAP) * (1 - share))
+    whole = wants(context, begun=True)
+    if any(_tall(painter, whole, each, rooms) <= min(maximum, height + MORE) for each in SIZES[:3]):
+        both = whole
     size = next((each for each in SIZES if _tall(painter, both, each, rooms) <= height), SIZES[-1])
     tall = _tall(painter, both, size, rooms)
     if tall > height:
@@ -104,8 +112,9 @@ def _whole(side: list[Want]) -> str:
 
 def _lines(painter: Painter, want: Want, size: float, width: float) -> tuple[Node, float]:
     """Return a text below its name, and its height."""
-    theme = painter.theme.paper
-    name = Text(want.name, 17, "sans_bold", theme.text, height=HEADER)
+    theme, room = painter.theme.paper, width - BAR - 2 * EDGE - painter.text_width(want.verb, "sans", 17) - 6
+    full = want.full if painter.text_width(want.full, "sans_bold", 17) <= room else ""
+    name = Text(full or want.name, 17, "sans_bold", theme.text, height=HEADER)
     header = Row(name, Text(want.verb, 17, "sans", theme.muted, height=HEADER, grows=True), gap=6)
     text = wrapped(painter, want.text, size, width - BAR - 2 * EDGE, 99, face=FACE, tone=theme.text, leading=0.96)
     return Column(Cell(header, height=HEADER), text), HEADER + text.size(painter)[1]

@@ -9,8 +9,9 @@ from game.rules.know_thyself.palace import GUEST_SUITE
 from game.rules.know_thyself.phases.ending import min_stake
 from game.rules.know_thyself.phases.wager import may_be_judged
 from game.rules.know_thyself.text.prompts_text import WON, coins, tells_memory
-from game.rules.wording import counted, odds
-from game.table import Table, View
+from game.rules.wording import counted, odds, quoted
+from game.table import Event, Table, View
+from scenes.games.know_thyself import accepting
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.games.know_thyself.sheet_actions import burdens
@@ -38,7 +39,26 @@ def called(model: KnowModel) -> str:
     if now(view) not in CALLED:
         return ""
     pc, own = foremost(view), model.humans[0] if len(model.humans) == 1 else model.viewer
-    calls, refused = list[str](), False
+    owner = "" if pc == own else _pc(model, pc)
+    calls = [*reversed(_calls(model, pc))]
+    edges, sides = {str(each.data[1]) for each in calls}, {int(each.seat != kt.GM) for each in calls}
+    reasons = " ".join(quoted(str(each.data[2])) for each in calls if each.data[2])
+    if len(edges) == 1 and len(sides) == 2 and not open_call:
+        return f"{texts.both_called(owner, edges.pop(), *staked(view, pc))} {reasons}".rstrip()
+    sentences_found = list[str]()
+    for at, each in enumerate(calls):
+        side = int(each.seat != kt.GM)
+        who = "" if each.seat == own else _pc(model, each.seat) if side else texts.the_gm(_pc(model, each.seat))
+        payer = (owner, texts.THE_MASTERS)[side]
+        stake = staked(view, pc)[side] + (open_call and at == len(calls) - 1)
+        alone = not side and pc == own and not may_be_judged(view, pc)
+        sentences_found.append(texts.edge_called(who, owner, str(each.data[1]), payer, stake, str(each.data[2]), alone))
+    return " ".join(sentences_found)
+
+
+def _calls(model: KnowModel, pc: int) -> list[Event]:
+    """Return the calls of a PC's Edges in this Wager that were not voted down, the newest first."""
+    calls, refused = list[Event](), False
     for event in (line.event for line in reversed(model.log)):
         if event is None:
             continue
@@ -46,15 +66,11 @@ def called(model: KnowModel) -> str:
             break
         if event.kind == "edge_judged":
             refused = not event.data[0]
-        elif event.kind == "called" and (refused or int(event.data[0]) != pc):
-            refused = False
         elif event.kind == "called":
-            who, owner = ("" if each == own else _pc(model, each) for each in (event.seat, pc))
-            side = int(event.seat != kt.GM)
-            payer, stake = (owner, texts.THE_MASTERS)[side], staked(view, pc)[side] + (open_call and not calls)
-            alone = event.seat == kt.GM and pc == own and not may_be_judged(view, pc)
-            calls.append(texts.edge_called(who, owner, str(event.data[1]), payer, stake, str(event.data[2]), alone))
-    return " ".join(reversed(calls))
+            if not refused and int(event.data[0]) == pc:
+                calls.append(event)
+            refused = False
+    return calls
 
 
 def height(painter: Painter, text: str, width: float, size: float = SIZE) -> float:
@@ -112,9 +128,11 @@ def _edges(model: KnowModel, _table: Table) -> str:
     return texts.OWN_EDGE if teller == pc else texts.FIRST_EDGE.format(pc=_pc(model, pc))
 
 
-def _accept(model: KnowModel, _table: Table) -> str:
+def _accept(model: KnowModel, table: Table) -> str:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
-    return texts.ACCEPT_WEIGHED.format(leave="" if kt.free(view, seat) else texts.AND_LEAVE)
+    weighed = texts.ACCEPT_WEIGHED.format(leave="" if kt.free(view, seat) else texts.AND_LEAVE)
+    had = accepting.edges(table, model)
+    return f"{texts.edges_to_call(had)} {weighed}" if had else weighed
 
 
 def _call(side: int) -> Callable[[KnowModel, Table], str]:

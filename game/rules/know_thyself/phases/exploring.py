@@ -14,7 +14,7 @@ from game.rules.know_thyself.phases.flow import arrive, ask, ask_each, count, he
 from game.rules.know_thyself.phases.spotlight import gm_scene, idle_round, must_offer, next_spotlight
 from game.rules.know_thyself.phases.wager import framed, offered
 from game.rules.know_thyself.text import refusals
-from game.rules.know_thyself.text.lines import PalaceWriter, in_room
+from game.rules.know_thyself.text.lines import PalaceWriter, blurb, in_room
 from game.rules.plugin import Refusal
 from game.table import Action, State, num
 
@@ -49,6 +49,9 @@ def why_not_offer(s: State, _seat: int, action: Action) -> Refusal | None:
 def offer_wager(s: State, seat: int, action: Action) -> None:
     """Offer a Wager with an NPC or a thing in the PCs' way (KT-32)."""
     npc, premise = kt.OFFER_SHEET.read(action.text) or kt.OFFER_SHEET.blank
+    at = s.vars[kt.V.AT][num(action.args[0])]
+    if premise.startswith(blurb(at)):
+        count(s, in_room(at))
     offered(s, seat, npc, [num(pc) for pc in action.args], premise)
 
 

@@ -16,7 +16,7 @@ from game.rules.know_thyself.text.lines import PalaceWriter
 from game.rules.know_thyself.text.prompts import IDEAS
 from game.rules.know_thyself.text.prompts_text import tells_memory
 from game.story import Field, Form, Sheet
-from game.table import Action, Table, View
+from game.table import Action, Table, View, num
 
 THINGS = Form(tuple(Field(papers.thing_for(word), kt.ATTACHMENT_LIMIT) for word in kt.SUIT_WORDS))
 
@@ -52,15 +52,18 @@ def idea(table: Table, view: View, seat: int, text: str, rng: Random) -> str:
     return THINGS.write(lines)
 
 
-def edge_below(_table: Table, view: View) -> Tail | None:
-    """Return the field for an Edge below an outcome (KT-70); blank, its teller is asked only if one could be removed.
+def edge_below(table: Table, view: View) -> Tail | None:
+    """Return the field for an Edge below an outcome (KT-70): blank, no Edge changes; an old Edge's words remove it.
 
-    The right to tell the outcome is the right to change an Edge: both are written on one sheet.
+    The right to tell the outcome is the right to change an Edge: both are written on one sheet, and nobody is asked
+    again.
     """
     if view.phase not in (kt.P.W_TELL_PC, kt.P.W_TELL_GM) or tells_memory(view):
         return None
-    name = papers.OWN_EDGE if view.phase == kt.P.W_TELL_PC else papers.EDGE_OF_PC
-    return Tail("add", Field(name, kt.EDGE_LIMIT), "" if kt.edges(view, max(view.vars[kt.V.ABOUT], 1)) else "none")
+    verb, had = table.verbs.index("drop"), kt.edges(view, max(view.vars[kt.V.ABOUT], 1))
+    removed = {edge: Action(verb, (num(number),)) for number, edge in reversed([*enumerate(had, 1)])}
+    field = Field(papers.edge_field(view.phase == kt.P.W_TELL_PC, bool(had)), kt.EDGE_LIMIT)
+    return Tail("add", field, "none", named=removed)
 
 
 AHEAD = Ahead(
@@ -69,7 +72,7 @@ AHEAD = Ahead(
     things,
     moves,
     idea=idea,
-    spans=(range(kt.P.W_TELL_PC, kt.P.W_EDGES + 1),),
+    spans=(range(kt.P.W_ACCEPT, kt.P.W_VOTE + 1), range(kt.P.W_TELL_PC, kt.P.W_EDGES + 1)),
     tails={"tell": edge_below},
     about=lambda view: view.vars[kt.V.ABOUT],
 )

@@ -11,12 +11,12 @@ from game.rules.know_thyself.phases.ending import MAX_MEMORIES
 from game.rules.know_thyself.pieces import DEGREES
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.plugin import Highlight
-from game.rules.wording import listing, numeral, plural, quoted
+from game.rules.wording import listing, numeral, quoted
 from game.table import Event, Table
 
 MAXIMUM = 4  # the most highlights of one game
 DEAR, FAR, DEEP = 5, 6, 2  # Coins, rooms, Wagers from which something is worth telling
-EPILOGUES = 480  # letters of all epilogues
+EPILOGUES, REMEMBERED = 480, 120  # letters of all epilogues; of a Memory
 PARTS = {"waking": "Waking", "letter": "Before the first Wager", "suite": "The Master Suite", "endings": "The end"}
 HALL = ROOMS.index("great_hall")
 Events = Sequence[Event]
@@ -57,8 +57,9 @@ def _named(events: Events, names: Sequence[str]) -> Found:
         return None
     best = max(there, key=lambda at: counts[at])
     at, event = drawn[best]
-    name = f"{room(best).name} of {event.data[1]}"
-    text = f"{name}: {plural(counts[best], 'Memory', 'Memories')}."
+    first = next(each for _, each in _those(events, "memory") if int(each.data[4]) == best)
+    words = quoted(shorten(str(first.data[1]), REMEMBERED, placeholder=" …"))
+    text = f"{room(best).name} of {event.data[1]}. {names[first.seat]} remembered there: {words}"
     return _highlight("A True Name", text, events, at, event.pieces, "Named")
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
@@ -166,7 +167,7 @@ class PalaceWriter(PromptWriter[State | View]):
 
     def topic(self, pc: int) -> str:
         """Return the topic of the Wager for a PC; empty if a person thought of the Wager or of the wish."""
-        about, want = topic_of(self.at.vars[kt.V.PREMISE]), self.at.vars[kt.V.WANTS][pc]
+        about, want = topic_of(matter(self.at.vars[kt.V.PREMISE])), self.at.vars[kt.V.WANTS][pc]
         return about if about and (not want or is_wish_of(about, want)) else ""
 
     def here(self, text: str, pc: int) -> str:
@@ -182,7 +183,7 @@ class PalaceWriter(PromptWriter[State | View]):
             "tn": kt.room_words(self.at, at),
             "npc": kt.npc_words(self.at),
             "att": of_thing(v[kt.V.ATTACHMENTS][pc][v[kt.V.WAGER] % 4]),
-            "blurb": self.colours.rooms[ROOMS[at]],
+            "blurb": blurb(at),
         }
 
     def reads(self) -> bool:
@@ -210,14 +211,19 @@ class PalaceWriter(PromptWriter[State | View]):
         return self.tell(getattr(self.gm, key), pc, {**npc, "hook": hook})
 
     def offer(self, group: Sequence[int]) -> tuple[str, str]:
-        """Return NPC and premise of a Wager: an unused conflict of the room, a generic one, or its True Name's."""
+        """Return NPC and premise of a Wager: an unused conflict of the room, a generic one, or its True Name's.
+
+        In a room that was not described yet, its description comes first.
+        """
         pc = group[0]
         fresh = unused(self.at, self.at.vars[kt.V.AT][pc])[self.further :] if self.reads() else []
         npc = self.with_whom(group, fresh)
         mine = [conflict for conflict in fresh if conflict.npc == npc] or fresh
         name = {"npc": npc_name(npc)}
         premise = spoken(mine[0]) if mine else self.next_line([*topics().own])
-        return name["npc"], self.put_in(premise, pc, name)
+        at = self.at.vars[kt.V.AT][pc]
+        before = "" if self.uses(in_room(at)) else f"{blurb(at)} "
+        return name["npc"], before + self.put_in(premise, pc, name)
 
     def with_whom(self, group: Sequence[int], fresh: Sequence[Conflict]) -> str:
         """Return an NPC with an unused conflict, listed here, not met lately, or on a PC's sheet (KT-313)."""
@@ -246,7 +252,7 @@ class PalaceWriter(PromptWriter[State | View]):
         """Return what a PC wants in a Wager of the GM, or of another PC (KT-344): a wish of its topic."""
         if aim in AIMS:
             return self.tell(getattr(self.pc, AIMS[aim]), self.seat)
-        about = topic_of(self.at.vars[kt.V.PREMISE])
+        about = topic_of(matter(self.at.vars[kt.V.PREMISE]))
         texts = topics().topics[about].want if about else ()
         return self.put_in(self.next_line(texts, self.pc.offered), self.seat)
 
@@ -261,7 +267,7 @@ class PalaceWriter(PromptWriter[State | View]):
 
     def counter(self, level: int, pc: int) -> str:
         """Return what the GM wants instead (KT-343)."""
-        about = topic_of(self.at.vars[kt.V.PREMISE])
+        about = topic_of(matter(self.at.vars[kt.V.PREMISE]))
         texts = topics().topics[about].counter if about else ()
         tone = self.gm.small if level <= 2 else self.gm.middle if level <= 4 else self.gm.grave
         return self.put_in(self.next_line(texts, tone), pc)
@@ -341,9 +347,21 @@ def in_room(at: int) -> str:
     return f"in {ROOMS[at]}"
 
 
+def blurb(at: int) -> str:
+    """Return a room in a sentence."""
+    return lines().colours.rooms[ROOMS[at]]
+
+
+@cache
+def matter(premise: str) -> str:
+    """Return what a Wager is about, without the description of its room."""
+    before = (f"{text} " for text in lines().colours.rooms.values())
+    return next((premise.removeprefix(text) for text in before if premise.startswith(text)), premise)
+
+
 def unused(at: State | View, place: int) -> list[Conflict]:
     """Return the conflicts of a room that no Wager was about, else those for any room (KT-313)."""
-    premises = [premise for _, premise in at.vars[kt.V.SCENES]]
+    premises = [matter(premise) for _, premise in at.vars[kt.V.SCENES]]
 
     def left(conflicts: Sequence[Conflict]) -> list[Conflict]:
         return [each for each in conflicts if not any(is_about(each, premise) for premise in premises)]
@@ -354,4 +372,4 @@ def unused(at: State | View, place: int) -> list[Conflict]:
 def severity(at: State | View, place: int) -> int:
     """Return the severity of the present conflict by the notes, three without notes (KT-274, KT-315)."""
     known = (*room(place).conflicts, *PALACE.generic)
-    return next((each.severity for each in known if is_about(each, at.vars[kt.V.PREMISE])), 3)
+    return next((each.severity for each in known if is_about(each, matter(at.vars[kt.V.PREMISE]))), 3)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS, Npc, room
 from game.rules.know_thyself.pieces import GM, SUIT_WORDS
 from game.rules.know_thyself.text.chronicle import story
-from game.rules.know_thyself.text.lines import of_thing
+from game.rules.know_thyself.text.lines import matter, of_thing
 from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.know_thyself.text.tables import lines
@@ -144,7 +144,7 @@ def in_room(at: int) -> str:
 def is_line_of_bots(text: str) -> bool:
     """Return whether a scene or the premise of a Wager was made from a line of the bots."""
     gm = lines().gm
-    return bool(topic_of(text)) or any(
+    return bool(topic_of(matter(text))) or any(
         read_back(line, text) is not None
         for line in (*gm.scene, *gm.again, *gm.quiet, *lines().colours.outside.values())
     )

@@ -8,7 +8,7 @@ from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.phases.judging import fresh
-from game.rules.know_thyself.text.lines import spoken_of
+from game.rules.know_thyself.text.lines import matter, spoken_of
 from game.rules.know_thyself.text.prompts_text import ingredients, may_read, tells_memory, with_whom
 from game.rules.private_notes import PAPER
 from game.rules.script import Paper
@@ -16,6 +16,7 @@ from game.rules.wording import listing, quoted, sentence
 from game.table import Action, Table, View, num
 
 FOUND = "If you leave it blank, the table writes it for you."
+FOUND_LOOK = f"{FOUND} Its look can bring fewer Coins than yours."
 FOUND_ALL = "The table fills blank lines. A suit only says which cards bring its thing into play."
 FOUR_THINGS = "Four things you have with you, or on you"
 SEEN = "What do people see? What does the PC keep from it: a friend, a debt, a wound?"
@@ -28,10 +29,10 @@ LOOK_MODELS = (
 )
 THING_MODELS = "“A brass key with a broken bow.” “Half a theatre ticket.” “Rope-burned palms.” “A limp.”"
 OWN_EDGE, EDGE_OF_PC = "An Edge you keep from this, good or bad", "An Edge the PC keeps from this, good or bad"
-ALOUD_WITH_EDGE = (
-    "Leave the story blank to tell it aloud, and the Edge if nothing is kept. "
-    "In a later Wager, a good Edge can make the Master stake 1 Coin more, a bad one the PC."
-)
+OR_REMOVED = ", or one that ends"
+ALOUD_WITH_EDGE = "Leave the story blank to tell it aloud, and the Edge if none changes."
+EDGES_IN_WAGERS = "In later Wagers either side can call an Edge: the other side stakes 1 Coin more."
+END_EDGE = "To remove an Edge, write its words: {}."
 
 
 def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
@@ -60,7 +61,7 @@ def premise(_table: Table, view: View, _seat: int, _action: Action) -> str:
     words = str(view.vars[kt.V.PREMISE])
     if view.phase in (kt.P.SCENE_GM, kt.P.SCENE_PC):
         return words[:1].upper() + words[1:]
-    return by(kt.npc_words(view), words) if words else ""
+    return by(kt.npc_words(view), matter(words)) if words else ""
 
 
 def around(table: Table, view: View, seat: int, action: Action) -> str:
@@ -104,10 +105,18 @@ def tells(view: View) -> str:
 
 
 def left_blank(view: View) -> str:
-    """Return what happens to a blank narration: only a Memory is filled (KT-142)."""
+    """Return what happens to a blank narration (KT-142), and what an Edge does that is written below an outcome."""
     if view.phase not in (kt.P.W_TELL_PC, kt.P.W_TELL_GM):
         return ALOUD
-    return FOUND_MEMORY if tells_memory(view) else ALOUD_WITH_EDGE
+    if tells_memory(view):
+        return FOUND_MEMORY
+    had = kt.edges(view, max(view.vars[kt.V.ABOUT], 1))
+    return f"{ALOUD_WITH_EDGE} {END_EDGE.format(' or '.join(map(quoted, had))) if had else EDGES_IN_WAGERS}"
+
+
+def edge_field(own: bool, had: bool) -> str:
+    """Return the name of the field for an Edge below an outcome: of one's `own` PC; it may have Edges to remove."""
+    return (OWN_EDGE if own else EDGE_OF_PC) + OR_REMOVED * had
 
 
 def at_stake(_table: Table, view: View, _seat: int, _action: Action) -> str:
@@ -138,7 +147,9 @@ def doubted(table: Table, view: View, seat: int, action: Action) -> str:
 
 PAPERS: Mapping[str, Paper] = {
     "write": Paper("A thing, a scar, something beside the bed? What could it remind a person of?", blank=FOUND),
-    "describe": Paper("Bare, or dressed? How old, how tall? What do people notice first?", models(LOOK_MODELS), FOUND),
+    "describe": Paper(
+        "Bare, or dressed? How old, how tall? What do people notice first?", models(LOOK_MODELS), FOUND_LOOK
+    ),
     "attach": Paper(
         "What is beside your bed? What is in your pocket? Does a part of your body have a story?",
         models(THING_MODELS),

@@ -278,7 +278,9 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
         ),
         "deciding whether to go along",
     ),
-    "END_VOTE": (together("end the game now? Yes means: go to the Master and count."), "voting on the end"),
+    "END_VOTE": (
+        together("end the game now and go to the Master? Votes are secret until all are in."), "voting on the end"
+    ),
     "W_JOIN": (joining, "deciding whether to join the Wager"),
     "W_WANT": (person("what do you want from {npc}? The stake is set next."), "choosing what to want from {npc}"),
     "W_ANSWER": (answer, "setting the stake"),

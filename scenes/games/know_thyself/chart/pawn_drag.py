@@ -18,11 +18,13 @@ class PawnDrag:
     Attributes:
         pawn: the pawn under the held mouse button; None for none.
         at: the place of the mouse in px, once the pawn is dragged; None before.
+        dropped: the seat of a pawn that was dropped on a room, and where in px, until its way there is shown.
     """
 
     def __init__(self) -> None:
         self.pawn: Pawn | None = None
         self.at: tuple[int, int] | None = None
+        self.dropped: tuple[int, tuple[int, int]] | None = None
         self._start = (0, 0)
 
     @property
@@ -45,6 +47,11 @@ class PawnDrag:
         if self.pawn is not None and (self.at is not None or dragged(self._start, pos)):
             self.at = pos
         return self.at is not None
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        """Note where the pawn was let go: from there it goes on."""
+        if self.pawn is not None:
+            self.dropped = self.pawn.seat, pos
 
     def release(self) -> None:
         """Put the pawn back."""

@@ -34,12 +34,17 @@ NOTHING = PieceLook("on_the_map", lambda _px: pygame.Surface((1, 1)))
 
 @dataclass(frozen=True)
 class MapSeen:
-    """The map as visible in one frame: its painter, view, box in px and contents."""
+    """The map as visible in one frame: its painter, view, box in px and contents.
+
+    Attributes:
+        dropped: the seat of a pawn that was dropped on a room, and where in px; it does not walk there again.
+    """
 
     painter: Painter
     view: MapView
     box: pygame.Rect
     state: Charted
+    dropped: tuple[int, Point] | None = None
 
     @property
     def tones(self) -> Tones:
@@ -133,7 +138,11 @@ def arrived(plan: KnowPlan, events: list[Event]) -> None:
                 continue
             start = seen.view.board(*last.points[-1]) if last is not None else standing(from_room, k, len(together))
             end = now[pawn][0] if pawn.room == there else standing(there, k, len(together))
-            points = tuple(seen.view.at(*point) for point in way(from_room, there, start, end))
+            by_hand = seen.dropped[1] if seen.dropped is not None and seen.dropped[0] == seat else None
+            if by_hand is not None:
+                start = seen.view.board(*by_hand)
+            on_the_way = way(from_room, there, start, end) if by_hand is None else (start, end)
+            points = tuple(seen.view.at(*point) for point in on_the_way)
             lasts = min(LONGEST, LEG * (len(points) - 1))
             plan.flights.append(
                 Walk(NOTHING, seen.place(start), seen.place(end), lasts, plan.at + k * BEHIND, ("pawn", seat),

@@ -1,0 +1,121 @@
+"""How many presses a whole Wager takes as people play it: with Edges, and the best button of each question."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.know_thyself import pieces as kt
+from game.session.session import Session
+from scenes.app.dialog import Dialog
+from scenes.games.know_thyself import accepting
+from scenes.games.know_thyself import button_text as say
+from scenes.table.writing import WritingScene
+from scenes.ui.target import Key, find
+from tests.scenes.key_player import AtTable
+from tests.scenes.know_counter import WagerCounter, before_a_wager
+from tests.scenes.know_poses import drawn, posed
+from tests.scenes.plain_hands import AnyBots
+
+EDGES = ("a limp since the Study", "Grigori owes me")
+STEPS = 400
+
+
+@pytest.mark.parametrize(
+    ("people", "count", "own", "presses", "hands"),
+    [((0, 1), 1, 1, 11, 7), ((0, 1, 2), 2, 1, 26, 17), ((1,), 1, 1, 6, 0), ((1,), 1, 2, 7, 0)],
+)
+def test_a_whole_wager_with_edges(
+    tmp_path: Path, people: tuple[int, ...], count: int, own: int, presses: int, hands: int
+) -> None:
+    edges = ((), *(EDGES[:own],) * count)
+    counter = WagerCounter(tmp_path, before_a_wager(people, count, edges=edges), "outcome")
+    counter.play_wager()
+    assert counter.presses <= presses, counter.steps
+    assert counter.hands <= hands, counter.steps
+    counter.app.close()
+
+
+class Accepting(AtTable):
+    """A window in which a PC with some Edges is asked whether it accepts a stake of three; a person is the GM."""
+
+    def __init__(self, data: Path, own: tuple[str, ...]) -> None:
+        nothing = (0, 0)
+        self.match = posed(
+            "W_ACCEPT", (0, 1), 1, (), cards=(), cut="", accepted=0, joined=2, level=3, stake_pc=nothing,
+            stake_gm=nothing, drawn=nothing, purse=(0, 11), master=18, bank=6, at=(0, 4), visit=(0, 1),
+            edges=((), own),
+        )  # fmt: skip
+        super().__init__(data, Session(self.match, "trust", "fast", AnyBots(self.match)))
+
+    def press(self, key: Key) -> None:
+        """Press a button."""
+        assert find(self.top.targets(), key) is not None, [each.key for each in self.top.targets()]
+        self.scene.use_target(key)
+        self.frames(2)
+
+    def until_drawn(self) -> None:
+        """Let the GM call nothing, and wait until the PC has drawn."""
+        for _ in range(STEPS):
+            if self.match.phase == "W_EDGE_GM":
+                self.match.act(kt.GM, self.match.table.parse("no()"))
+                self.scene.refresh()
+            if self.match.phase == "W_DRAW":
+                return
+            self.frames()
+        raise AssertionError(self.match.phase)
+
+    def stake_of_the_master(self) -> int:
+        """Return how many Coins the Master stakes."""
+        return int(self.match.view(None).vars[kt.V.STAKE_GM][1])
+
+
+def test_who_accepts_calls_an_edge_with_the_same_press(tmp_path: Path) -> None:
+    """KT-56: the GM calls first, and then the table makes the PC's call."""
+    window = Accepting(tmp_path, EDGES[:1])
+    window.press(("main",))
+    window.until_drawn()
+    assert window.stake_of_the_master() == 4
+    kinds = [event.kind for event in window.match.events(None, 0)]
+    assert kinds.index("no_call") < kinds.index("called")
+    window.app.close()
+
+
+def test_who_accepts_without_an_edge_is_not_asked_again(tmp_path: Path) -> None:
+    window = Accepting(tmp_path, EDGES)
+    window.press(accepting.ONLY)
+    window.until_drawn()
+    assert window.stake_of_the_master() == 3
+    window.app.close()
+
+
+def test_of_several_edges_one_is_chosen(tmp_path: Path) -> None:
+    window = Accepting(tmp_path, EDGES)
+    window.press(("main",))
+    assert isinstance(window.top, Dialog)
+    window.click(say.quoted_edge(EDGES[1]))
+    window.until_drawn()
+    called = next(event for event in window.match.events(None, 0) if event.kind == "called")
+    assert called.data[1] == EDGES[1]
+    window.app.close()
+
+
+def test_without_an_edge_there_is_one_way_to_accept() -> None:
+    plain = posed(
+        "W_ACCEPT", (0, 1), 1, (), cards=(), cut="", accepted=0, joined=2, level=3, stake_pc=(0, 0), stake_gm=(0, 0),
+        drawn=(0, 0), purse=(0, 11), master=18, bank=6, at=(0, 4), visit=(0, 1), edges=((), ()),
+    )  # fmt: skip
+    assert accepting.ONLY not in drawn(plain)[0]
+
+
+def test_a_call_of_the_gm_is_one_press(tmp_path: Path) -> None:
+    window = Accepting(tmp_path, EDGES[:1])
+    window.press(accepting.ONLY)
+    assert window.match.phase == "W_EDGE_GM"
+    window.frames(20)
+    window.press(("main",))
+    assert not isinstance(window.top, WritingScene)
+    window.until_drawn()
+    assert window.match.view(None).vars[kt.V.STAKE_PC][1] == 4
+    window.app.close()
