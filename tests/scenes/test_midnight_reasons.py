@@ -10,7 +10,8 @@ from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.auction import outbid
 from scenes.games.midnight_justice.blocks import blocks
 from scenes.games.midnight_justice.presenter import MidnightPresenter
-from tests.midnight_shots import asks, played
+from scenes.story.paged import READ
+from tests.midnight_shots import asks, in_phase, played
 from tests.scenes.midnight_room import USUAL, posed, shown
 from tests.scenes.readable import Lines, lines_put
 
@@ -103,3 +104,19 @@ def test_a_trait_that_can_be_used_says_so_and_one_of_the_first_half_is_lost() ->
         match = posed("AUCTION", scene=scene, turn=0, first_bidder=0, **{"sheet[0]": sheet})
         shadow = next(block for block in blocks(match.table, match.view(0), 0) if block.kind == "Shadow")
         assert [line.tag for line in shadow.lines] == [tag]
+
+
+@pytest.mark.parametrize(("size", "text"), [(USUAL, 1.0), ((900, 560), 1.0), ((1920, 1080), 1.0)])
+def test_all_last_words_are_whole_once_while_no_hand_is_open(
+    size: tuple[int, int], text: float, lines_put: Lines
+) -> None:
+    """MJ-470: what has no room on the page is on the ledge, and stands in one place only."""
+    match = played(in_phase(P.FUN, "give"), 4, 2)
+    last = [event for event in match.events(None, 0) if event.kind in ("confess", "exonerate")]
+    lines_put.clear()
+    _, targets, _ = shown(match, None, size, text, tab="rules")
+    page = " ".join(line.words for line in lines_put.once())
+    for event in last:
+        ending = " ".join(str(event.data[0]).split()[-3:])
+        assert page.count(ending) == 1, (ending, page)
+    assert not [target for target in targets if target.key[0] == READ]

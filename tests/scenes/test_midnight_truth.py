@@ -47,4 +47,4 @@ def test_the_page_of_the_vote_gives_its_measure(
     page = " ".join(rows)
     assert "an earlier claim says the same" in page
     assert "needs none from the hand to start" in page
-    assert "leaves more to tell" in Session(match).sentence()
+    assert "does not tell everything" in Session(match).sentence()

@@ -81,7 +81,10 @@ def throws_all(table: Table, model: MidnightModel) -> list[toolbar.Entry]:
     if mj.picked(view, asked.seat):
         return []
     refill = say.refill(mj.HAND_SIZE)
-    return [toolbar.Entry(("action", action), say.KEEP_NONE, actions=(action,), tip=refill, price=refill)]
+    brief = say.draws(mj.HAND_SIZE)
+    return [
+        toolbar.Entry(("action", action), say.KEEP_NONE, actions=(action,), tip=refill, price=refill, brief_price=brief)
+    ]
 
 
 def opens(table: Table, model: MidnightModel) -> list[toolbar.Entry]:

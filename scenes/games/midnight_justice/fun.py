@@ -35,6 +35,7 @@ BACKS, CLOSE = 6, 0.04  # that a pile shows at most; their distance, as a share 
 RED_CARD = 64.0  # largest width of a red card that was shown
 FACE = "serif_italic"  # the face of the last words
 STORY, MIN_STORY, SIGN, EDGE, GAP = 17, 14, 30.0, 3.0, 4.0  # type of last words; width of the sign; margin; gap
+LEDGE_EDGE = (8.0, 6.0, 8.0, 6.0)  # free around the rows on the ledge
 RIGHT = 14.0  # margin at the right, where italics reach beyond their width
 REDS, BLACKS = "AH", "AS"  # the faces of red and black cards if ranks do not matter
 
@@ -133,16 +134,28 @@ def _holds(context: Page, below: Sequence[int], titled: bool, size: int) -> bool
 def _below(context: Page) -> list[int]:
     """Return the seats whose last words are on the ledge, as the page has no room for them; none while a hand is open.
 
-    The longest go there first.
+    They are as few as possible, the longest first.
     """
-    seats, below = range(context.table.seats), list[int]()
     if context.model.viewer is not None:
-        return below
-    for seat in sorted(seats, key=lambda each: -len(_last_words(context, each))):
-        if _holds(context, below, True, STORY - 1):
-            break
-        below.append(seat)
-    return sorted(below)
+        return []
+    longest = sorted(range(context.table.seats), key=lambda seat: -len(_last_words(context, seat)))
+    tries = [sorted(longest[:count]) for count in range(len(longest) + 1)]
+
+    def whole(below: list[int]) -> bool:
+        return (
+            any(_holds(context, below, titled, MIN_STORY) for titled in (True, False))
+            and _ledge_type(context, below) > 0
+        )
+
+    return next((each for each in tries if whole(each)), sorted(longest[:1]))
+
+
+def _ledge_type(context: Page, below: Sequence[int]) -> int:
+    """Return the largest type size in which the words of these seats are whole on the ledge; 0 if there is none."""
+    _, _, w, h = boxes.trimmed(context.layout.ledge, *LEDGE_EDGE)
+    texts, free = [_told(context, seat) for seat in below], h - GAP * (len(below) - 1)
+    sizes = range(STORY, MIN_STORY - 1, -1)
+    return next((size for size in sizes if sum(_heights(context, texts, size, w)) <= free), 0)
 
 
 def _told(context: Page, seat: int, below: bool = False) -> str:
@@ -250,41 +263,30 @@ def on_ledge(context: Page) -> None:
 
 
 def _whole(context: Page, box: Box) -> None:
-    """Draw the texts that have no room on the page, while no hand is open: in rows, or with large text in columns."""
-    painter, view = context.painter, context.model.view
-    if giving(view) and not context.layout.compact_layout:
-        _rows_below(context, boxes.trimmed(box, 8, 8, 8, 8))
+    """Draw the texts that have no room on the page, while no hand is open: in rows, with large text as one text."""
+    if not giving(context.model.view):
         return
-    places = page(context).anchors(painter, context.layout.centre) if giving(view) else {}
-    words = [_last_words(context, seat) for seat in range(context.table.seats)]
-    seen = ((seat, places.get(_words_anchor(seat))) for seat in range(context.table.seats))
-    cut = [
-        seat for seat, place in seen
-        if giving(view) and words[seat] and (place is None or tip_if_cut(painter, words[seat], FACE, place))
-    ]  # fmt: skip
-    if not cut:
+    if not context.layout.compact_layout:
+        _rows_below(context, boxes.trimmed(box, *LEDGE_EDGE))
+        return
+    painter, seats = context.painter, range(context.table.seats)
+    words = " ".join(_told(context, seat) for seat in seats if _last_words(context, seat))
+    if not words:
         return
     paper.sheet(painter, box, radius=10)
-    for seat, (left, top, width, height) in zip(
-        cut, boxes.across(boxes.trimmed(box, 16, 12, 16, 8), len(cut), columns.GAP), strict=True
-    ):
-        name, place = short_name(context.model.name(seat)), (left, top + 24, width, height - 24)
-        painter.seat(context.colours[seat], left + 9, top + 10, 18)
-        painter.label(name, "sans_semibold", 16, left + 24, top + 10, paper.soft(painter), 0, width - 24)
-        if not paged(painter, context.ui, words[seat], FACE, 18, place, paper.ink(painter)):
-            painter.target(("whole", seat), (left, top, width, height), f"{name}: {words[seat]}", "label")
+    place = boxes.trimmed(box, 16, 8, 16, 8)
+    if not paged(painter, context.ui, words, FACE, 18, place, paper.ink(painter)):
+        painter.target(("whole",), place, words, "label")
 
 
 def _rows_below(context: Page, box: Box) -> None:
-    """Draw the rows of the seats whose words have no room on the page, in a type in which all are whole."""
+    """Draw the rows of the seats whose words have no room on the page."""
     below = _below(context)
     if not below:
         return
-    texts, free = [_told(context, seat) for seat in below], box[3] - GAP * (len(below) - 1)
-    sizes = range(STORY, MIN_STORY - 1, -1)
-    size = next((each for each in sizes if sum(_heights(context, texts, each, box[2])) <= free), MIN_STORY)
-    heights = _heights(context, texts, size, box[2])
-    share = min(1.0, free / sum(heights))
+    size = _ledge_type(context, below) or MIN_STORY
+    heights = _heights(context, [_told(context, seat) for seat in below], size, box[2])
+    share = min(1.0, (box[3] - GAP * (len(below) - 1)) / sum(heights))
     rows = (_story(context, seat, size, place="whole") for seat in below)
     cells = (Cell(row, height=high * share) for row, high in zip(rows, heights, strict=True))
     Column(*cells, gap=GAP).draw(context.painter, box)

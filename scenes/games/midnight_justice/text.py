@@ -161,6 +161,11 @@ def refill(missing: int) -> str:
     return f"draw {plural(missing, 'new card')}" if missing else "draw no card"
 
 
+def draws(count: int) -> str:
+    """Return how many new cards a player draws, in few words."""
+    return f"draw {numeral(count)}"
+
+
 FACT_ONLY, SCENE_FIRST = "story only", "where, what, who is near"
 CHANGE_SCENE = "change it, if you like"
 TURN_ENDS = "nothing now"

@@ -40,8 +40,8 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
         "FRAMING": "set" if v[mj.V.FRAME] else "",
         "VOTE": "late" if mj.late(view) else "",
         "EXCHANGE": "attacking" if seat == attacker else "",
-        "AVATARS": "all" if own is None else "",
-        "TERRORS": "all" if own is None else "",
+        "AVATARS": "all" if own is None else "" if mj.admissions(view, prey) else "none",
+        "TERRORS": "all" if own is None else "" if mj.admissions(view, prey) else "none",
         "JUDGEMENT": v[mj.V.MOMENT] + " again" * bool(known and v[mj.V.MOMENT] == "confess"),
         "FUN": v[mj.V.MOMENT] + " again" * (max(v[mj.V.SHOWN], default=-1) >= 0),
     }.get(phase, "")
