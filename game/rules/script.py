@@ -154,7 +154,7 @@ class Phase:
         who: the seats that must decide.
         asks: the question, with `{who}` for the seats that decide; or a function of the view.
         offers: the kinds of action, asides included.
-        private: whether the decision needs the seat's own view.
+        private: whether the decision needs the seat's own view, or a function of the position.
         shared: other seats may act too, beside those asked. The question is asked on the open table.
     """
 
@@ -162,7 +162,7 @@ class Phase:
     who: Who
     asks: str | Ask = ""
     offers: tuple[Offer, ...] = ()
-    private: bool = True
+    private: bool | Callable[[State], bool] = True
     shared: bool = False
 
 
@@ -356,7 +356,9 @@ class Script:
 
     def private(self, s: State, _seat: int) -> bool:
         """Check whether the present decision needs the seat's own view."""
-        return self.phases[s.phase].private and not self.phases[s.phase].shared
+        phase = self.phases[s.phase]
+        private = phase.private if isinstance(phase.private, bool) else phase.private(s)
+        return private and not phase.shared
 
     def shared(self, s: State) -> bool:
         """Check whether seats that are not asked may act too in this phase."""

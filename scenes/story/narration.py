@@ -29,6 +29,7 @@ SEND, SHORT_SEND = 140.0, 96.0  # width of the button that sends: usual, and whe
 IDEA, SHORT_IDEA = 128.0, 46.0  # width of the button that gives an idea, likewise
 LOWEST, GAP = 46.0, 8.0  # least height of a slate with its button; gap between them
 SEND_KEY: Key = ("ui", "send")
+WORDY = 0.33  # the largest share of the slate's width that the layers take in all of their words
 NARROW, MIN_ROW = 300.0, 240.0  # width that layers and deed need side by side: usual, least
 
 
@@ -36,8 +37,9 @@ NARROW, MIN_ROW = 300.0, 240.0  # width that layers and deed need side by side: 
 class NextLine:
     """Next line of the story.
 
-    `layers` are the choices (value, word), and `layer` the chosen one. `tag` is the deed in words. It is shown with its
-    card, the player whom it affects, and the colour of that seat. Its edge is bright only if its player is `asked`.
+    `layers` are the choices (value, words), and `layer` the chosen one; `brief` are their words in little room. `tag`
+    is the deed in words. It is shown with its card, the player whom it affects, and the colour of that seat. Its edge
+    is bright only if its player is `asked`.
     `idea` makes the button, of a width, that fills the line.
     """
 
@@ -54,6 +56,7 @@ class NextLine:
     open_tag: Callable[[], object] | None = None
     asked: bool = True
     idea: Callable[[float], Node] | None = None
+    brief: tuple[tuple[str, str], ...] = ()
 
     @property
     def first(self) -> bool:
@@ -78,11 +81,17 @@ class _Row:
     the sign of a seat. The layers are in smaller letters where there is little room.
     """
 
-    def __init__(self, painter: Painter, line: NextLine, width: float) -> None:
+    def __init__(self, painter: Painter, line: NextLine, width: float, slate: float) -> None:
         self.end = width - 10
-        longest = max((word for _, word in line.layers), key=lambda word: painter.text_width(word, "sans_semibold", 17))
+        self.tagged, self.words = 0.0, line.layers
+        longest = self._longest(painter)
         want = painter.text_width(longest, "sans_semibold", 17) + 24
-        self.tag, self.tagged = texts.ACT_NONE if width > ROOMY else "act", 0.0
+        if line.brief and len(line.layers) * want > slate * WORDY:
+            self.words = line.brief
+            longest = self._longest(painter)
+            want = painter.text_width(longest, "sans_semibold", 17) + 24
+        fits = painter.text_width(texts.ACT_NONE, "sans", 16) + 44 <= self.end - len(line.layers) * want
+        self.tag = texts.ACT_NONE if fits else texts.ACT_BRIEF
         if line.card:
             named = texts.to_whom(line.whom)
             room = self.end - 14 - len(line.layers) * want - pill_width(painter, line.card) - 26
@@ -95,6 +104,10 @@ class _Row:
         each = min(want, free / len(line.layers))
         self.layers = len(line.layers) * each if len(line.layers) > 1 else 0.0
         self.size = painter.fitting(longest, "sans_semibold", 17, MINIMUM, each - 14)
+
+    def _longest(self, painter: Painter) -> str:
+        """Return the widest word of the layers."""
+        return max((word for _, word in self.words), key=lambda word: painter.text_width(word, "sans_semibold", 17))
 
 
 def _parts(line: NextLine, width: float) -> Row:
@@ -126,7 +139,7 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
 
     `slate` is the box of both. The other `box` has the layer and the deed below them.
     """
-    tones, row = painter.tones, _Row(painter, line, box[2])
+    tones, row = painter.tones, _Row(painter, line, box[2], slate[2])
     parts = _parts(line, slate[2]).anchors(painter, slate)
     painter.box(box, 10, tones.panel, tones.panel_line, 1.25)
     edge = teal(painter) if line.first and line.asked else tones.panel_line
@@ -134,7 +147,7 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
     begun = bool(ui.texts.get("line", "").strip())
 
     def layers(place: Box) -> None:
-        controls.segments(painter, "layer", place, line.layers, line.layer, line.choose, size=row.size)
+        controls.segments(painter, "layer", place, row.words, line.layer, line.choose, size=row.size)
 
     notes = texts.OTHERS_WAIT if begun and ui.field == "line" else ("",)
 

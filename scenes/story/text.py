@@ -5,7 +5,7 @@ from __future__ import annotations
 DISK_FULL = "there is no room left"
 NO_PERMISSION = "you are not allowed to write there"
 CANNOT_BE_WRITTEN = "it cannot be written"
-ACT_NONE = "Add an act"
+ACT_NONE, ACT_BRIEF = "Add an act", "act"
 WRITE = "write …"
 NEXT_LINE_OF_THE_STORY = "Next line of the story"
 NOT_NOW = "Not now"

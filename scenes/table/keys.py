@@ -117,6 +117,11 @@ class Keys(Generic[T]):
         yield
         self._down |= down
 
+    @property
+    def closes_first(self) -> bool:
+        """Return whether the back key closes a panel over the table now; an open hand below it then stays open."""
+        return False
+
     def repeats(self, event: pygame.event.Event) -> bool:
         """Return whether a KEYDOWN event comes from a key that was down before."""
         return self.table.app.keymap.meaning(event, self.where) in self._down
@@ -144,7 +149,7 @@ class Keys(Generic[T]):
             self.table.hotseat.open_ready()
         elif (numbered := self.table.numbered(what)) is not None:
             self.table.peeking.by_number(numbered, what)
-        elif what == "back" and self.table.hand_access.kept:
+        elif what == "back" and self.table.hand_access.kept and not self.closes_first:
             self.table.peeking.shut()
         else:
             self.do(event, what)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.match import Match
 from game.rules.trick_of_the_light import pieces as tl
 from scenes.games.trick_of_the_light.controls import LightControls
-from scenes.games.trick_of_the_light.forms import ANSWER, LINE, TALE
+from scenes.games.trick_of_the_light.forms import ANSWER, LINE, QUESTION, TALE
 from scenes.ui.target import Key, Target
 from tests.rules.test_tl_evening import Mind
 from tests.scenes.light_hands import light_controls
@@ -18,7 +18,7 @@ from tests.scenes.plain_hands import TL, table_of, thought
 from tests.scenes.press_counter import PressCounter
 
 LINES = 3  # lines that a person tells in an own scene
-WRITTEN = {"send": LINE, "answer": ANSWER, "give-back": TALE}  # the field that each button sends
+WRITTEN = {"send": LINE, "answer": ANSWER, "give-back": TALE, "ask": QUESTION}  # the field that each button sends
 # What people press who only listen, the best first; a card opens a scene.
 PAGES = ("go on", "choose", "nobody", "out", "both", "allow", "answer", "give-back")
 VERBS = ("pass", "pass_call")
@@ -32,6 +32,7 @@ class Scene(NamedTuple):
     presses: int
     hands: int
     steps: tuple[str, ...]
+    claimed: bool = False  # whether a person has claimed in it
 
 
 def dealt(kinds: str, seed: str, **options: object) -> Match:
@@ -59,15 +60,20 @@ class LightCounter(PressCounter):
         """Play scenes to their end, or to that of the game; return what each took."""
         while len(self.scenes) < maximum and self._variable(tl.V.SCENE) and self._in_scenes():
             number, narrator = self._variable(tl.V.SCENE), self._variable(tl.V.NARRATOR)
-            hands, at = self.hands, len(self.steps)
+            hands, at, claims = self.hands, len(self.steps), self._claims()
             self._lines = 0
             self.play(lambda _, n=number: self._variable(tl.V.SCENE) > n or not self._in_scenes())
             steps = tuple(step for step in self.steps[at:] if step not in EPIPHANIES)
-            self.scenes.append(Scene(narrator, len(steps), self.hands - hands, steps))
+            self.scenes.append(Scene(narrator, len(steps), self.hands - hands, steps, self._claims() > claims))
         return self.scenes
 
     def _variable(self, name: int) -> int:
         return int(self.match.state.vars[name])
+
+    def _claims(self) -> int:
+        """Return how often people have claimed so far."""
+        claims = ("claimed_over", "claimed_under")
+        return sum(event.kind in claims and event.seat in self.match.humans for event in self.match.events_since())
 
     def _in_scenes(self) -> bool:
         return self.match.state.phase <= tl.P.CLOSE
@@ -103,3 +109,39 @@ class LightCounter(PressCounter):
             self.type(f"{self._words()}.")
             self.frames()
             self._lines += name == LINE
+
+
+class ClaimCounter(LightCounter):
+    """The same people, who now and then claim: a card Over, or Under where a line shows its act."""
+
+    def __init__(self, data: Path, match: Match, seed: str, share: float = 0.35) -> None:
+        super().__init__(data, match)
+        self._seed, self._share = seed, share
+        self._gave_up: set[tuple[int, int]] = set()  # scenes and people who found no card to claim with
+
+    def _wishes(self, seat: int | None) -> bool:
+        """Return whether a person means to claim in this scene; it does not depend on the cards."""
+        scene = self._variable(tl.V.SCENE)
+        if seat is None or (scene, seat) in self._gave_up or self.match.state.vars[tl.V.PLAYED][seat]:
+            return False
+        return Random(f"{self._seed} {scene} {seat}").random() < self._share
+
+    def _keys(self) -> Sequence[Key]:
+        keys = super()._keys()
+        model = self._controls.presenter.model
+        now, seat = model.view_model, model.speaker
+        if not keys or self._controls.reads() or self.session.curtain is not None:
+            return keys
+        if now.phase == "OVER_RPS":
+            return [("ui", "")]
+        if now.phase == "OVER_PLAY":
+            return [("ui", "ask"), *(("ui", f"card {use.card}") for use in now.card_uses)]
+        if now.phase not in ("SCENE", "LAST_CALL") or seat == now.narrator or not self._wishes(seat):
+            return [*keys, ("ui", "hide")]
+        if model.viewer is None:
+            return [("ui", "claim over"), *keys] if now.beats else keys
+        uses = [use for use in now.card_uses if not use.why and (use.way == "over" or use.done)]
+        if not uses:
+            self._gave_up.add((self._variable(tl.V.SCENE), seat or 0))
+        cards = [("ui", f"card {use.card}") for use in uses]
+        return [("ui", "claim-under"), *cards, ("ui", "hide"), *keys]

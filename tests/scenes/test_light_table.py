@@ -98,10 +98,10 @@ def test_no_bot_breaks_into_a_line_that_is_being_written(tmp_path: Path) -> None
 
 def test_a_line_at_the_oasis_and_a_deed(narrated: Callable[..., Table]) -> None:
     table = narrated()
-    table.click("Oasis")
+    table.click("At the oasis")
     table.write(LINE, "I trust the water.")
     table.key(pygame.K_RETURN)
-    table.click("Flashback")
+    table.click("In the flashback")
     table.click("Deed of this line")
     table.click("Dora")
     table.click("3 of hearts")

@@ -180,14 +180,14 @@ SCRIPT = Script(
             Offer("decline", "TL-73", endgame.decline, words="Decline"),
             *TOLD,
         ), shared=True),
-        Phase("ENDER", turn(V.TURN), prompts_text.ASK_ENDER, (
+        Phase("ENDER", turn(V.TURN), prompts_text.ask_ender, (
             Offer("show_queen", "TL-74", endgame.show_queen, when(endgame.is_queen), endgame.why_not_end,
-                  "Show my queen", "tableau", hint="Show your queen", drag="identity[{seat}]"),
+                  "Show my queen", "tableau", secret=True, hint="Show your queen", drag="identity[{seat}]"),
             Offer("draw_extra", "TL-74", endgame.draw_extra, when(endgame.may_draw), endgame.why_not_end,
-                  "Draw one more court", "court_stack"),
+                  "Draw one more court", "court_stack", secret=True),
             Offer("do_nothing", "TL-74", endgame.do_nothing, words="Do nothing"),
             *TOLD,
-        )),
+        ), private=endgame.asks_in_secret),
         Phase("STATEMENTS", SEALED.waiting, prompts_text.ASK_STATEMENT, (
             Offer("seal", "TL-77", endgame.seal, endgame.statements, endgame.not_a_statement, named,
                   aside=endgame.statements, secret=True, sealed=True),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import Action
 from scenes.games.trick_of_the_light import line, together
-from scenes.games.trick_of_the_light.forms import LINE
+from scenes.games.trick_of_the_light.forms import LINE, ProvocationForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import table_text
@@ -165,6 +165,12 @@ def _do(model: Model, hands: Hands, action: Action, verb: str) -> None:
 
 
 def _provoke(model: Model, hands: Hands) -> None:
+    """Open the form of a provocation: the bot that spoke last is chosen, and gently; the tone is not."""
+    bots = [seat for seat in model.bots if seat != model.speaker]
+    spoke = (beat.seat for beat in reversed(model.view_model.beats) if beat.seat in bots)
+    form = hands.form(ProvocationForm)
+    if form.whom is None and bots:
+        hands.choose(ProvocationForm, whom=next(spoke, bots[0]), heat=form.heat or 1)
     hands.overlay("provoke")
 
 

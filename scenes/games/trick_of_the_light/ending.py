@@ -13,6 +13,7 @@ from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import endgame_text, moments_text
 from scenes.stage import look
 from scenes.story import ledge, paper
+from scenes.story.hands import Opens
 from scenes.story.nodes import BesideCard, Paragraph
 from scenes.ui import boxes
 from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Node, Row
@@ -74,18 +75,20 @@ def _ender(held: HeldScene) -> None:
     why = endgame_text.YOUR_HAND_EMPTY if own else endgame_text.hand_empty(who)
     starter = endgame_text.YOU_STARTED if own else endgame_text.started_it(who)
     _card(held, endgame_text.THE_END_BEGINS, starter, why)
-    keeps = endgame_text.NOTHING_COST
-    if model.find("show_queen") is not None:
+    keeps, more = endgame_text.NOTHING_COST, None
+    if model.viewer is None and not left:  # anyone may answer here, and one press is enough (TL-216)
+        opens = model.lays_open(ender)
+        more = WayOn(endgame_text.QUEEN_TITLE, endgame_text.QUEEN_OR_NOT, "own-hand", model.opening(ender),
+                     Opens(held.hands, ender), cap="1", body=partial(_back, held), icon="eye", opens=opens)  # fmt: skip
+    elif model.find("show_queen") is not None:
         keeps = endgame_text.NO_SHOW_COST
         more = WayOn(endgame_text.SHOW_TITLE, endgame_text.SHOW_COST, "show", endgame_text.SHOW,
                      _do(held, "show_queen"), cap="1", body=partial(_identity, held))  # fmt: skip
-    else:
-        words = endgame_text.DRAW_COST if left else endgame_text.NONE_TO_DRAW
-        more = WayOn(endgame_text.DRAW_TITLE, words, "draw", endgame_text.DRAW, _do(held, "draw_extra"),
-                     cap="1" if left else "", body=partial(_stack, held, left),
-                     shut="" if left else endgame_text.NONE_TO_DRAW)  # fmt: skip
+    elif left:
+        more = WayOn(endgame_text.DRAW_TITLE, endgame_text.DRAW_COST, "draw", endgame_text.DRAW,
+                     _do(held, "draw_extra"), cap="1", body=partial(_stack, held, left))  # fmt: skip
     held.ask(
-        more,
+        *([more] if more is not None else []),
         WayOn(endgame_text.NOTHING_TITLE, keeps, "nothing", endgame_text.NOTHING_TITLE,
               _do(held, "do_nothing"), cap="2", body=partial(_nothing, held)),
     )  # fmt: skip
@@ -96,6 +99,13 @@ def _identity(held: HeldScene, box: Box) -> None:
     width = min(box[3] / 1.45, 64.0)
     if width > 24 and held.model.own is not None:
         paper.card(held.painter, held.model.piece(held.model.own.identity), *boxes.middle(box), width, -4)
+
+
+def _back(held: HeldScene, box: Box) -> None:
+    """Draw a card face down."""
+    width = min(box[3] / 1.45, 64.0)
+    if width > 24:
+        paper.card(held.painter, None, *boxes.middle(box), width, -4)
 
 
 def _nothing(held: HeldScene, box: Box) -> None:

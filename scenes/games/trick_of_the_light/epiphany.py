@@ -227,7 +227,7 @@ class Awakening(PageContext):
     def _seen(self) -> Node:
         """Return the public part of the awakening; it names the suit once the token has fallen."""
         suit = SUIT_NAME[self.plate.suit] if self.plate.suit and self.drop >= 1 else moments_text.SOME_SUIT
-        text = moments_text.marker_moves(suit, self.model.names[self.seat])
+        text = moments_text.marker_moves(suit, self.model.names[self.seat], self.plate.awakened)
         return Paragraph(text, "sans", 20, self.painter.tones.text, 4)
 
     def _trays(self, box: Box) -> None:

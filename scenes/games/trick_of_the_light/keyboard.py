@@ -194,6 +194,11 @@ class Keyboard(common.Keyboard["RenderedScreen"]):
                 self.controls.focus(("field", name))
         self._asked = asked
 
+    @property
+    def closes_first(self) -> bool:
+        """A notebook or a form is closed before the hand or the letter below it."""
+        return bool(self.ui.overlay)
+
     def _has_name(self, model: Model) -> bool:
         """Check whether the open sheet already has a name, so that no field is awaited on it."""
         return model.view_model.phase == "CAST" and bool(model.sheet(model.speaker or 0).name)

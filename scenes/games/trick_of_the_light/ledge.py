@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from itertools import product
 
-from game.rules.trick_of_the_light.pieces import COURTS, RANKS
-from game.rules.trick_of_the_light.text.charts import NATURES, TYPES
+from game.rules.trick_of_the_light.pieces import RANKS
+from game.rules.trick_of_the_light.text.charts import NATURES
 from game.rules.trick_of_the_light.view_model import CardUse
-from game.rules.wording import begun
 from game.table import num
 from scenes.games.trick_of_the_light.buttons import choices
+from scenes.games.trick_of_the_light.card_words import CardWords, words_of
 from scenes.games.trick_of_the_light.fates import article
 from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
-from scenes.games.trick_of_the_light.text import panels_text, table_text
-from scenes.stage import fonts, look
-from scenes.stage.look import Rgb
+from scenes.games.trick_of_the_light.text import table_text
+from scenes.stage import fonts
 from scenes.story import ledge, paper
 from scenes.story.hands import Hands
 from scenes.story.nodes import BesideCard, Footed, Narrow, Paragraph, Scrolled, button
@@ -34,23 +32,6 @@ USE_HEIGHT, MIN_USE_HEIGHT = 166.0, 100.0  # units: height of a card's words abo
 OPENS, MAX_OPENS = 44.0, 220.0  # height and largest width of a button that opens a hand
 UNDER_TABS = 23.0  # units from the upper edge of a ledge to its cards, free for tabs
 SIZES, LEADING, CLOSE = (16.5, 15.0), 1.02, 0.9  # type sizes and leading of a card's words
-GOLD = look.rgb("#f0c560")
-
-
-@dataclass(frozen=True)
-class CardWords:
-    """The words of a card: its heading with an arrow and a colour, its effect, its state, and its button."""
-
-    header: str
-    arrow: str
-    tone: Rgb
-    text: str
-    status: str
-    ready: bool = False
-    act: str = ""
-    do: str = ""
-    short: str = ""  # replaces `text` if there is no room, as `brief` replaces `status`
-    brief: str = ""
 
 
 def draw(context: PageContext, box: Box) -> None:
@@ -292,103 +273,6 @@ def _step(painter: Painter, size: float, leading: float) -> float:
 
 def _rows(context: PageContext, text: str, size: float, room: float) -> int:
     return len(context.rows(text, size, room)) if text else 0
-
-
-def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
-    """Return what a card can do now, from the viewer's view alone."""
-    tones = painter.tones
-    if model.find("play_scene", use.card):
-        return _opening(painter, model, use)
-    if model.find("play_over", use.card):
-        header, do, short = table_text.HEAD_OVER, table_text.ASK_WITH, table_text.asks_about(_topic(use))
-        return CardWords(header, "arrow-up", _gold(painter), _asks(use), "", True, do, "ask", short)
-    if use.why:
-        header = {"over": table_text.HEAD_OVER, "under": table_text.HEAD_UNDER}.get(use.way, "")
-        arrow = {"over": "arrow-up", "under": "arrow-down"}.get(use.way, "")
-        text = _asks(use) if use.way == "over" else f"{begun(use.act)}." if use.act else _asks(use)
-        exposed = table_text.EXPOSED_BEFORE if use.exposed else ""
-        short = table_text.asks_about(_topic(use)) if use.way == "over" else ""
-        return CardWords(
-            header or table_text.HEAD_CARD,
-            arrow if header else "",
-            tones.muted,
-            text,
-            f"{exposed}{use.why}",
-            short=short,
-        )
-    if use.way == "over":
-        court = use.card in COURTS
-        answer = table_text.NO_IDENTITY if court else table_text.must_answer(model.names[model.view_model.narrator])
-        return CardWords(
-            table_text.HEAD_OVER,
-            "arrow-up",
-            _gold(painter),
-            _asks(use),
-            answer,
-            True,
-            table_text.CLAIM_WITH,
-            "over",
-            table_text.asks_about(_topic(use)),
-            table_text.NO_IDENTITY_BRIEF if court else "",
-        )
-    ready = bool(use.done)
-    done, ago = _done(model, use)
-    rest = [table_text.ACCEPTED] if use.offer else []
-    rest += [table_text.VEILED] if use.veiled else []
-    rest += [table_text.EXPOSED] if use.exposed else []
-    joined, brief = (" ".join(filter(None, (first, *rest))) for first in (done, ago))
-    words = table_text.CLAIM_WITH if ready else table_text.CLAIM_WITH_FORM
-    return CardWords(
-        table_text.HEAD_UNDER,
-        "arrow-down",
-        teal(painter),
-        f"{begun(use.act)}.",
-        joined,
-        ready,
-        words,
-        "under",
-        brief=brief,
-    )
-
-
-def _opening(painter: Painter, model: Model, use: CardUse) -> CardWords:
-    """Return the scene that a card opens, and how many ranks can be played on it.
-
-    Cards of one rank open the same scene: they differ in what each can claim if it is kept (TL-142).
-    """
-    rank = use.card % 13
-    kind, above = TYPES[RANKS[rank]], len(RANKS) - 1 - rank
-    measure, brief = table_text.measure(above, rank), table_text.measure_in_few_words(above, rank)
-    twins = sum(other.card % 13 == rank for other in model.view_model.card_uses) > 1
-    name = model.piece(use.card)
-    kept = table_text.kept(panels_text.ABOUT[name[-1]]) if twins and name and use.act else ""
-    about = table_text.NO_IDENTITY if use.card in COURTS else f"{begun(kind.hint)}."  # all see a court that is played
-    text, short = (f"{kept} {measure}", kept) if kept else (f"{about} {measure}", brief)
-    short = table_text.NO_IDENTITY_BRIEF if use.card in COURTS else short
-    gold, do = painter.tones.gold, table_text.OPEN_WITH
-    return CardWords(kind.heading, "", gold, text, kind.spark, True, do, "open", short)
-
-
-def _gold(painter: Painter) -> Rgb:
-    return painter.tones.highlighted if painter.theme.flat else GOLD
-
-
-def _topic(use: CardUse) -> str:
-    return use.kind.name.lower()
-
-
-def _asks(use: CardUse) -> str:
-    return table_text.asks_for_example(_topic(use), use.kind.example)
-
-
-def _done(model: Model, use: CardUse) -> tuple[str, str]:
-    """Return who did the act and how long ago, in full and in few words."""
-    if not use.done:
-        return table_text.NOT_TOLD, table_text.NOT_TOLD_BRIEF
-    at, seat = use.done[0]
-    ago = len(model.view_model.beats) - 1 - at
-    when = table_text.told_ago(ago)
-    return table_text.done_by(model.sheet(seat).here, when), table_text.done(when)
 
 
 def claim(model: Model, hands: Hands, use: CardUse) -> None:

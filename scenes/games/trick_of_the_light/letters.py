@@ -49,8 +49,7 @@ def _stand(context: PageContext, text: str, footed: bool) -> None:
     tones, height = painter.tones, painter.height
     if not (low or context.flat):
         _fire(painter, height * 0.82)
-    has_spoken = last_said.last(context.model) is not None
-    heard = Narrow(Area(height=SAID, paint=partial(last_said.say, context)), 760) if has_spoken else None
+    heard = Narrow(Area(height=SAID, paint=partial(last_said.say, context)), 760)  # its place is kept: buttons stay
     size, above, title, under = (24.0, 62.0, 36.0, 24.0) if low else (30.0, 78.0, 48.0, 30.0)
     header = Column(
         Area(height=above),
@@ -66,7 +65,7 @@ def _stand(context: PageContext, text: str, footed: bool) -> None:
         page: Node = Column(header, *rows, Area(height=context.height + 20 if footed else 12))
         edge = (20.0, 0.0, 20.0, 0.0)
     else:
-        top = max(height * 0.3, 250.0) + (SAID if has_spoken else 0.0)
+        top = max(height * 0.3, 250.0 + SAID)
         letters = Cell(Row(*envelopes, gap=26), edge=(0, top, 0, height * 0.24), fills=True)
         page, edge = Layers(letters, header), (63.0, 0.0, 63.0, 0.0)
     Cell(page, edge=edge, fills=True).draw(painter, (0, 0, painter.width, height))

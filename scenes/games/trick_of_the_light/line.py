@@ -13,6 +13,7 @@ from scenes.story.hands import Hands
 from scenes.story.narration import NextLine
 
 LAYERS = (("flashback", table_text.FLASHBACK), ("oasis", table_text.AT_OASIS))
+BRIEF = (("flashback", table_text.FLASHBACK_BRIEF), ("oasis", table_text.OASIS_BRIEF))
 
 
 def may_tell(model: Model) -> bool:
@@ -26,7 +27,7 @@ def line(model: Model, hands: Hands) -> NextLine:
     who = model.speaker if model.speaker is not None else 0
     speaker = model.sheet(who).here if layer == "flashback" else model.character(who)
     return NextLine(
-        LAYERS,
+        LAYERS if not model.several else BRIEF,  # beside the names of several people there is less room
         layer,
         lambda value: hands.choose(LineForm, layer=value),
         lambda: send(model, hands),
@@ -38,6 +39,7 @@ def line(model: Model, hands: Hands) -> NextLine:
         model.colours[deed[1]] if deed is not None else 0,
         (lambda: hands.overlay("deed")) if _tags(model, hands) else None,
         asked=model.asked is not None and model.asked.seat == model.speaker,
+        brief=BRIEF,
     )
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import takewhile
 from typing import NamedTuple
 
 import pygame
 
 from game.rules.trick_of_the_light.pieces import RANKS
+from game.rules.wording import listing
 from scenes.games.trick_of_the_light.layout import PILE, LightLayout
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -46,7 +48,8 @@ def heading(context: PageContext, layout: LightLayout) -> None:
     else:
         all_draw = context.model.draws(*range(len(context.model.names)))
         words = table_text.OASIS
-        hint = f"{table_text.OPEN_LOW} {table_text.PLAYERS_DRAW}" if all_draw else table_text.OPEN_LOW
+        news = _drew(context.model) or (table_text.PLAYERS_DRAW if all_draw else "")
+        hint = f"{table_text.OPEN_LOW} {news}".strip()
     painter.text(words, "serif_semibold", 33, x, base, painter.tones.text, 0.5, widest, soft, 20)
     lines = (
         [hint, prompt] if prompt and not layout.compact_layout else [prompt or hint]
@@ -60,6 +63,15 @@ def heading(context: PageContext, layout: LightLayout) -> None:
         painter.text(line, "serif_italic", 18 - k, x, down, painter.tones.label, 0.5, widest, soft, 13)
     text = f"{words}: {hint}. {prompt}".removesuffix(". ")
     context.target(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), text, "label")
+
+
+def _drew(model: Model) -> str:
+    """Return who drew a card after the last scene that is not their identity, as all know; empty for no one (TL-51)."""
+    events = (line.event for line in reversed(model.log) if line.event is not None)
+    since = [(event.kind, event.seat) for event in takewhile(lambda event: event.kind != "cleared", events)]
+    woke = {seat for kind, seat in since if kind == "epiphany"}
+    seats = sorted({seat for kind, seat in since if kind == "drew"} - woke)
+    return table_text.drew_no_identity(listing(model.names[seat] for seat in seats)) if seats else ""
 
 
 def water(box: Box) -> tuple[float, float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.trick_of_the_light.meta import META
+from game.table import Event
 from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.text import table_text
@@ -19,17 +20,29 @@ if TYPE_CHECKING:
 
 KEYS = (*common.KEYS[:3], ("notebook", "note", table_text.NOTEBOOK_KEY), *common.KEYS[3:])
 LESSON_KEYS = ("notebook", "guide", "menu")
+SCENES = ("OPEN", "SCENE", "LAST_CALL")  # phases in which the scene of a moment may be over already
 SOFT, LONG = 5 * 60, 10 * 60  # TL-125: seconds of the two marks
 SHOWN = 60  # seconds before the clock comes into sight
 CLOCK = 240.0
 
 
-def stage_of(model: Model) -> str:
-    """Return the stage of the game in a few words."""
+def stage_of(model: Model, moment: Event | None = None) -> str:
+    """Return the stage of the game in a few words; while a `moment` is read, the scene in which it happened."""
     now = model.view_model
+    if moment is not None and now.phase in SCENES and (scene := _scene_of(model, moment)):
+        return table_text.scene(scene)
     if now.phase == "INTRO":
         return table_text.introduction(now.intro + 1)
     return table_text.STAGES.get(now.phase, table_text.scene(now.scene))
+
+
+def _scene_of(model: Model, moment: Event) -> int:
+    """Return the number of the scene in which an event happened, by the log; 0 if it was in none."""
+    events = [line.event for line in model.log if line.event is not None]
+    at = next((at for at in reversed(range(len(events))) if events[at] == moment), 0)
+    begun = (event.data for event in reversed(events[:at]) if event.kind == "round")
+    data = next(begun, ("",))
+    return int(data[1]) if data[0] == "scene" else 0
 
 
 def draw(context: PageContext, layout: LightLayout, game: str) -> None:
@@ -39,7 +52,7 @@ def draw(context: PageContext, layout: LightLayout, game: str) -> None:
     left = common.icon_buttons(painter, context.model, context.ui, x + w, KEYS, LESSON_KEYS)
     if painter.width >= common.TITLED:
         x = common.dot(painter, x + title(painter, game, x, 33))
-    stage = stage_of(context.model)
+    stage = stage_of(context.model, next(iter(context.ui.moments), None))
     x += painter.text(stage, "sans", 18, x, 33, painter.theme.on_ground, 0, max(80.0, left - x - 12)) + 24
     if seconds >= SHOWN and left - x > 190:
         width = min(CLOCK, left - x - 130)

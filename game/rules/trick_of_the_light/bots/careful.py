@@ -25,8 +25,9 @@ from game.rules.trick_of_the_light.text.spoken import (
 from game.table import Action, Table, View, num
 
 ATTENTIVE = 0.5  # TL-262: how often it thinks of a claim at all, drawn before it looks at its cards
+EAGER = 0.75  # the same in a person's scene, which may end after any line
 ONE_MORE = 0.1  # how often it asks another question in a scene, where one is the rule
-LATE = 0.6  # how often it does so at the end of a scene, as who plays nothing draws nothing
+LATE = 0.6  # how often it does so at the end of a bot's scene, as who plays nothing draws nothing
 MAX_QUESTIONS = 2  # questions in a scene after which no bot asks another
 TALKATIVE = 0.45
 PROVOKING = 0.45
@@ -117,7 +118,8 @@ def _over_play(_table: Table, view: View, legal: list[Action], _rng: Random) -> 
 
 
 def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
-    attentive = rng.random() < ATTENTIVE or _is_late(view)
+    person = not tl.is_bot(view, view.vars[tl.V.NARRATOR])
+    attentive = rng.random() < (EAGER if person else ATTENTIVE) or _is_late(view)
     if view.seat == view.vars[tl.V.NARRATOR]:
         return _narrate(view, legal, rng)
     assert view.seat is not None
@@ -205,17 +207,22 @@ def _worth_asking(view: View, rng: Random) -> bool:
     asked = [line for line in everything(view) if line.how == ASKED]
     if asked and asked[-1].seat == view.seat:
         return False
-    overs = sum(tl.rank_of(card) > tl.rank_of(below) for below, card in pairwise(view.zones[tl.Z.SCENE_PILE]))
-    if overs:
+    if overs := _overs(view):
         return overs < MAX_QUESTIONS and rng.random() < (LATE if _is_late(view) else ONE_MORE)
     texts = (beat[4] for beat in view.vars[tl.V.BEATS] if beat[0] == view.vars[tl.V.NARRATOR])
     return any(any(clauses(text)) for text in texts)
 
 
+def _overs(view: View) -> int:
+    """Return how many questions were asked in this scene."""
+    return sum(tl.rank_of(card) > tl.rank_of(below) for below, card in pairwise(view.zones[tl.Z.SCENE_PILE]))
+
+
 def _join(_table: Table, view: View, legal: list[Action], _rng: Random) -> Action | None:
-    """Go Over as well if it can, but do not ask twice in a row (TL-262)."""
+    """Go Over as well if it can, but never twice in a row (TL-262), and leave a person's question to the person."""
     asked = [line.seat for line in everything(view) if line.how == ASKED]
-    join = None if asked and asked[-1] == view.seat else _has(legal, tl.Verb.JOIN_OVER)
+    theirs = not tl.is_bot(view, view.vars[tl.V.CLAIMANT])
+    join = None if theirs or (asked and asked[-1] == view.seat) else _has(legal, tl.Verb.JOIN_OVER)
     return join or _has(legal, tl.Verb.STAY_OUT)
 
 
@@ -278,9 +285,13 @@ def _deed(view: View, legal: list[Action], rng: Random) -> Action | None:
 
 
 def _last_call(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:
-    """Claim, or pass. In a bot's scene it has asked before: a card of the last call begins another one (TL-49)."""
+    """Claim, or pass. A card of the last call begins another one (TL-49), so questions are asked before it.
+
+    In a person's scene, which may end after any line, the first question can still come.
+    """
     claim = _claim(view, legal, True, rng)
-    late = claim is not None and claim.verb == tl.Verb.CLAIM_OVER and tl.is_bot(view, view.vars[tl.V.NARRATOR])
+    asked = tl.is_bot(view, view.vars[tl.V.NARRATOR]) or _overs(view)
+    late = claim is not None and claim.verb == tl.Verb.CLAIM_OVER and asked
     return _has(legal, tl.Verb.PASS_CALL) if claim is None or late else claim
 
 

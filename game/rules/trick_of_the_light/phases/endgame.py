@@ -80,6 +80,15 @@ def may_draw(s: State, seat: int) -> bool:
     return stack_left(s, seat) and not is_queen(s, seat)
 
 
+def asks_in_secret(s: State) -> bool:
+    """Check whether the ender decides with an open hand (TL-74).
+
+    Without a court to draw, only an angel can do more than nothing. The question stays, as its lack would tell who is
+    no angel (TL-216). But all answer it on the open table, where nothing is one press whatever they are.
+    """
+    return bool(s.zones[tl.Z.COURT_STACK])
+
+
 def why_not_end(s: State, seat: int, action: Action) -> Refusal | None:
     """Return why an ender may not reveal itself, or not draw."""
     if action.args:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.plugin import Passage
 from game.rules.trick_of_the_light.phases.scoring import fate
-from game.rules.trick_of_the_light.pieces import SUITS, short
+from game.rules.trick_of_the_light.pieces import SEATS, SUITS, V, short
 from game.rules.trick_of_the_light.text.charts import KINDS, NATURES
+from game.rules.trick_of_the_light.text.lines import lines
 from game.rules.trick_of_the_light.text.messages import act_in_words, quoted, tell, tells_of
+from game.rules.trick_of_the_light.text.spoken import everything
 from game.rules.trick_of_the_light.view_model import view_model
 from game.rules.wording import listing
 from game.table import Event, Table, View
@@ -33,6 +35,13 @@ ANSWERED = (
     "That is what {name} keeps in mind",
     "{name} takes note",
     "It stays with {name}",
+)
+# How a claim is refused, by the claimant's seat.
+REFUSED = (
+    "The others remember it otherwise.",
+    "Nobody else saw it like that.",
+    "It was not like that, say the others.",
+    "The others will not have it.",
 )
 ENDINGS = {"scene_limit": "The last tale has been told.", "": "The fire has burned down, and there is no more to tell."}
 # Notes that begin with (text, name of who said it): how each is set, and what stands there where nothing was written.
@@ -79,6 +88,8 @@ def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[st
     if not tellers:
         return ()
     along = {k: [each for each in sheets[k].others if each[0]] if sheets[k].ready else [] for k in tellers}
+    for k in tellers:
+        along[k] += [(name, "") for name in _companions(view, k) if name not in dict(along[k])]
     named = [k for k in tellers if along[k] or any(any(sheet.subs[k]) for sheet in sheets)]
     rows = [["", "At the oasis", *(f"As {short(sheets[k].name)} tells it" for k in named)]]
     for seat in tellers:
@@ -92,6 +103,15 @@ def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[st
             ["Along with them", "", *("; ".join(", ".join(filter(None, each)) for each in along[k]) for k in named)]
         )
     return rows
+
+
+def _companions(view: View, narrator: int) -> list[str]:
+    """Return the companions whom bots have named in the scenes of a narrator, in the order of their first mention."""
+    first = int(view.vars[V.FIRST_SEAT]) - 1  # the narrator before the first scene
+    texts = (line.text for line in everything(view) if line.scene and (first + line.scene) % SEATS == narrator)
+    tale = "\n".join(texts).casefold()
+    named = {name: tale.find(name.casefold()) for name in lines().cast.companions}
+    return sorted((name for name, at in named.items() if at >= 0), key=named.__getitem__)
 
 
 def voices(table: Table, view: View, names: Sequence[str]) -> Sequence[str]:
@@ -140,6 +160,7 @@ PLAIN: Mapping[str, Callable[[Event], Passage]] = {
     "epiphany": _epiphany,
     "unmasked": lambda event: Passage("turn", f"At the last moment {event.data[1]} understands."),
     "ending": lambda event: Passage("note", ENDINGS.get(str(event.data[0]), ENDINGS[""])),
+    "refused": lambda event: Passage("card", REFUSED[event.seat % len(REFUSED)]),
     "queen": lambda event: Passage("turn", f"{event.data[0]} is an angel."),
 }
 

@@ -62,7 +62,6 @@ ASK_PEEK: Prompt = asks(
     "may look at one more court.",
     "may look at one more court.",
 )
-ASK_ENDER: Prompt = asks("choose a last action, or do nothing.", "has no more cards, and may do one thing more.", "")
 ASK_STATEMENT: Prompt = asks("choose what to write, then seal your letter.", "writes a letter.", "write their letters.")
 ASK_EPILOGUE: Prompt = asks(
     "write a last word, or end your story.", "may write a last word.", "may write their last words."
@@ -90,6 +89,17 @@ def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
         return f"{waiting(view, names)} name{'s' * (not several)} {their} in {possessive} flashbacks."
     order = f"name your character in {names[narrator]}’s flashbacks."
     return addressed(view, names, order, ":" if view.seat is None and len(seats_of(view.actors)) > 1 else ",")
+
+
+def ask_ender(table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt to the ender; without a court to draw, only an angel can do more than nothing (TL-216)."""
+    if view.zones[tl.Z.COURT_STACK]:
+        prompt = asks("choose a last action, or do nothing.", "has no more cards, and may do one thing more.", "")
+    else:
+        prompt = asks(
+            "do nothing, or show your queen if you are an angel.", "has no more cards. An angel may show its queen.", ""
+        )
+    return prompt(table, view, names)
 
 
 def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:

@@ -122,7 +122,7 @@ class LightWriter(PromptWriter[View]):
 
     def echo(self, text: str) -> Echo:
         """Return the parts of a line that can be repeated."""
-        return echo_of(text, self.names())
+        return echo_of(text, [*self.names(), *self.cast.companions])
 
     def doubted(self) -> str:
         """Return words of the narrator that no one has asked about yet (TL-130); empty if there are none."""

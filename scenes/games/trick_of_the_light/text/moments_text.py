@@ -254,7 +254,7 @@ def claimed_under(who: str) -> str:
 
 FACE_DOWN = "an identity, face down"
 REMEMBER = "Now you remember."
-NEW_HAND = "Your hand now"
+NEW_HAND = "Your hand is now these three courts. Your other cards are in your pack."
 NO_SUIT, SOME_SUIT = "no suit", "a suit"
 
 
@@ -278,9 +278,10 @@ def you_want(aim: str) -> str:
     return f"You want to {aim}."
 
 
-def marker_moves(suit: str, name: str) -> str:
-    """Return the public part of an Epiphany."""
-    return f"The marker moves to {suit}. Only {name} may see the card."
+def marker_moves(suit: str, name: str, new_hand: bool) -> str:
+    """Return the public part of an Epiphany; `new_hand` says whether three courts replace the hand (TL-53)."""
+    courts = f" {name}’s hand is now three courts, and the cards from it are in the pack." if new_hand else ""
+    return f"The marker moves to {suit}. Only {name} may see the card.{courts}"
 
 
 def marker_of(name: str, suit: str) -> str:

@@ -20,6 +20,11 @@ OPEN_LOW = "Open low and keep your high cards: only a higher card can ask."
 PLAYERS_DRAW = "Players who ask or claim draw a card, too."  # TL-51
 
 
+def drew_no_identity(names: str) -> str:
+    """Return who drew a card after a scene that was not their identity."""
+    return f"{names} drew a card: no identity."
+
+
 TOLD_BY = ", told by "  # in the heading of a scene, before its narrator
 
 
@@ -196,11 +201,32 @@ HEAD_OVER, HEAD_UNDER, HEAD_CARD = "OVER", "UNDER", "your card"
 ACCEPTED = "and you said yes"
 VEILED = "It happens unseen."
 EXPOSED, EXPOSED_BEFORE = "Everyone has seen it.", "Everyone has seen it: "
-NOT_TOLD, NOT_TOLD_BRIEF = "No line shows it yet: the judges may refuse.", "Not told yet."
+NOT_TOLD, NOT_TOLD_BRIEF = "No line shows it yet: the judges may refuse.", "Not in the story yet."
 
 
 # A court that is played is seen by all, and no player is that card (TL-50).
-NO_IDENTITY, NO_IDENTITY_BRIEF = "All see that no one is this card.", "No one is this card."
+NO_IDENTITY, NO_IDENTITY_BRIEF = "All learn that no one is this card.", "All learn: no one is it."
+CLUE_FOR_OTHERS, HELPS_HUMANS, TELLS_LITTLE = "A clue for others.", "A clue for the humans.", "Tells little yet."
+
+
+def helps_humans(who: str, alone: bool) -> str:
+    """Return what a court of this suit tells humans, which an angel wants them to know; `alone` for one name."""
+    return f"Humans learn: {who} {'is' if alone and who != 'you' else 'are'} not it."
+
+
+def tells_little(suit: str) -> str:
+    """Return that no marker is in the suit of a court yet."""
+    return f"No marker is at {suit}: it tells little yet."
+
+
+def seems(then: str, now: str) -> str:
+    """Return the odds with which the others think the viewer human or angel, after and before a court is played."""
+    return f"You then seem human or angel: {then}, now {now}."
+
+
+def seems_briefly(then: str) -> str:
+    """Return the same odds in few words."""
+    return f"You seem good: {then}."
 
 
 def measure(above: int, below: int) -> str:
@@ -328,7 +354,8 @@ def asked_over(name: str) -> str:
 
 # -- the line --------------------------------------------------------------------------------------------------------
 
-FLASHBACK, AT_OASIS = "Flashback", "Oasis"
+FLASHBACK, AT_OASIS = "In the flashback", "At the oasis"
+FLASHBACK_BRIEF, OASIS_BRIEF = "Flashback", "Oasis"
 
 
 def act_to(act: str, target: str) -> str:
