@@ -13,6 +13,7 @@ from game.session.session import Session
 from game.table import dump
 from scenes.games.living_trumps.contest import matrix, race
 from scenes.games.living_trumps.model import TrumpsModel
+from scenes.games.living_trumps.text import step
 from scenes.stage import motion
 from scenes.stage.motion import TURNING
 from scenes.table.scene import TableScene
@@ -280,4 +281,25 @@ def test_first_blood_is_seen_only_once_the_gauntlet_was_thrown(tmp_path: Path, m
             seen += any(not back for back in names)
             assert not names or flight.begins <= table.now
     assert seen
+    table.app.close()
+
+
+def test_all_powerbases_are_laid_out_before_anyone_is_first(tmp_path: Path) -> None:
+    """LT-211, LT-214: with what each is; the Power Step is lit meanwhile."""
+    zones = {"powerbase[0]": "S7C S8S S9D", "consolidated[0]": "S7H", "powerbase[1]": "SKC SKD", "powerbase[2]": "SQC"}
+    game = court(3, "TRICKS", zones=zones, turn=12, order=(1, 2, 0), humans=3)
+    table = Reveal(tmp_path, match_of(game.state, turn_limit=12))
+    table.act("0 end_tricks()")
+    for _ in range(STEPS):
+        table.frames()
+        target = find(table.table.targets(), ("note", "compared"))
+        if target is not None:
+            break
+    assert target is not None
+    assert [part.partition(":")[0] for part in target.name.split("; ")] == [NAMES[seat] for seat in (1, 2, 0)]
+    assert "Pair of kings" in target.name
+    assert "Pair of sevens" in target.name
+    power = find(table.table.targets(), ("track", "Power"))
+    assert power is not None
+    assert power.name == step("Power", 0)
     table.app.close()

@@ -36,6 +36,7 @@ from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan, Tru
 from scenes.games.living_trumps.contest import renderer as contest
 from scenes.games.living_trumps.contest import round_tiles, small_parts, tree
 from scenes.games.living_trumps.contest.state import ContestModel
+from scenes.games.living_trumps.ending import compared
 from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest, in_opening, layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.page import Page
@@ -142,6 +143,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             if not answers.draw(context):
                 decks.draw(context)
             if self._draw_grid(context):
+                return
+            if compared.draw(context):
                 return
             if menu.draw(context):
                 reasons.below(context)

@@ -9,7 +9,9 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.goals import STRAIGHTS
 from game.rules.living_trumps.phases.flow import worth
 from game.rules.living_trumps.phases.poker import NAMES, WINNING
+from game.rules.living_trumps.text.ending import kind_of
 from game.rules.living_trumps.text.prompts_text import in_words
+from game.rules.wording import begun
 from game.table import Table, View
 from scenes.games.living_trumps import aims, aims_text
 from scenes.games.living_trumps import text as say
@@ -21,7 +23,7 @@ class Worth(NamedTuple):
     """The value of a Powerbase in words.
 
     Attributes:
-    value: its category, such as `One pair`.
+    value: what it is, such as `Pair of sevens`.
     hidden: its face-down cards.
     away: what one more card could make of it.
     """
@@ -34,12 +36,10 @@ class Worth(NamedTuple):
 def worth_of(table: Table, view: View, seat: int) -> Worth:
     """Return the public value of a Powerbase (LT-26, LT-210)."""
     up, down = lt.cards(view, lt.PB_UP, seat), len(lt.cards(view, lt.PB_DOWN, seat))
-    category = worth(view, seat, table.options["wheel"] == "on")[0]
-    name = NAMES[category]
-    if name == "high card":
-        name += f", {RANKS[max(lt.RANK[card] for card in up)]}"
-    away = WINS if category in WINNING else _away(table, up)
-    return Worth(name[:1].upper() + name[1:], say.covered(down), away)
+    ranked = worth(view, seat, table.options["wheel"] == "on")
+    name = kind_of(ranked, up) if up else begun(NAMES[ranked[0]])
+    away = WINS if ranked[0] in WINNING else _away(table, up)
+    return Worth(name, say.covered(down), away)
 
 
 def _away(table: Table, up: tuple[int, ...]) -> str:

@@ -14,6 +14,7 @@ from game.rules.wording import begun, listing, noun
 from game.table import Event, Table, View
 
 FIRST_CARDS = "first cards"
+RANK_SHARE = 15  # more than the highest rank, an ace as 14
 POWERBASE, FROM_OTHERS = "powerbase[", ("shadows[", "place[")  # names of zones, without the seat
 
 
@@ -48,6 +49,7 @@ class SeatRecord:
         cards: The final Powerbase, what makes it first first: the sevens of a pair of sevens, then the highest card.
         kind: The kind of this Powerbase in words, with its top card.
         levels: The category of the Powerbase (LT-26) at the end of each Turn.
+        heights: The same with what orders Powerbases of one category: its ranks are a share below one.
         stations: The Turns in which the Powerbase changed.
         lies: For each player, one entry for each lie to that player: whether it was caught.
         kept, deals: Deals in which this player kept the promise, and all Deals of this player.
@@ -61,6 +63,7 @@ class SeatRecord:
     cards: tuple[int, ...]
     kind: str
     levels: tuple[int, ...]
+    heights: tuple[float, ...]
     stations: tuple[Station, ...]
     lies: tuple[tuple[bool, ...], ...]
     kept: int
@@ -96,11 +99,12 @@ def records(
         standing = dict(zip(lt.STANDINGS, view.vars[lt.V.STANDING][seat], strict=True))
         cards = by_weight(lt.cards(view, lt.PB_UP, seat))
         worth = value(cards, wheel)
-        levels = (*reader.levels[seat][:-1], worth[0])  # the events may lack those before a given position
+        values = (*reader.values[seat][:-1], worth)  # the events may lack those before a given position
         stations = tuple(reader.stations[seat]) or (Station(0, cards, cards, (), FIRST_CARDS, 0),)
         seat_records.append(
             SeatRecord(
-                seat, places[seat], cards, kind_of(worth, cards), levels,
+                seat, places[seat], cards, kind_of(worth, cards),
+                tuple(each[0] for each in values), tuple(map(height, values)),
                 stations, tuple(map(tuple, reader.lies[seat])), reader.kept[seat],
                 reader.deals[seat], standing["duels_won"], standing["duels_lost"], standing["aid_given"],
                 standing["reneged"], blood(view, seat),
@@ -121,16 +125,25 @@ def kind_of(worth: Value, cards: Sequence[int]) -> str:
     return begun(in_words(worth, lt.SUIT[cards[0]]).removeprefix("a "))
 
 
+def height(worth: Value) -> float:
+    """Return a Powerbase as one number: its category, and its ranks as a share below one (LT-27)."""
+    category, *ranks = worth
+    share = 0.0
+    for rank in reversed(ranks):
+        share = (rank + share) / RANK_SHARE
+    return category + share
+
+
 class _Reader:
     """Reads public events one after the other.
 
     Attributes:
-        levels, stations, lies, kept, deals: per seat, as in `SeatRecord`.
+        values, stations, lies, kept, deals: per seat, as in `SeatRecord`.
     """
 
     def __init__(self, table: Table, players: int, names: Sequence[str], wheel: bool) -> None:
         self._table, self._names, self._wheel = table, names, wheel
-        self.levels: list[list[int]] = [[] for _ in range(players)]
+        self.values: list[list[Value]] = [[] for _ in range(players)]
         self.stations: list[list[Station]] = [[] for _ in range(players)]
         self.lies: list[list[list[bool]]] = [[[] for _ in range(players)] for _ in range(players)]
         self.kept, self.deals = [0] * players, [0] * players
@@ -162,7 +175,7 @@ class _Reader:
         for seat, row in enumerate(self._rows):
             before = self._before[seat]
             if self._turn:
-                self.levels[seat].append(value(row[: lt.POWER_SIZE], self._wheel)[0])
+                self.values[seat].append(value(row[: lt.POWER_SIZE], self._wheel))
             if row != before:
                 new = tuple(card for card in row if card not in before)
                 gone = tuple(card for card in before if card not in row)

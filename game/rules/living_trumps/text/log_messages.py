@@ -7,14 +7,12 @@ from collections.abc import Mapping, Sequence
 from game.rules.deck import RANK_NAMES, RANKS
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.flow import worth
-from game.rules.living_trumps.phases.poker import FIVE, FOUR, FULL_HOUSE, NAMES, PAIR, THREE, TWO_PAIRS
+from game.rules.living_trumps.phases.poker import NAMES
 from game.rules.living_trumps.text.names import identity, name_of, suit_called, term
 from game.rules.living_trumps.text.prompts_text import ONE, in_words
 from game.rules.plugin import Occasion, Passage
 from game.rules.wording import LogFormatter, Wording, begun, counted, listing, mark, plural, stop_line, telling
 from game.table import Event, Table, View
-
-SETS = frozenset({PAIR, TWO_PAIRS, THREE, FULL_HOUSE, FOUR, FIVE})  # kinds named by several cards of a rank
 
 
 def rank_word(rank: int) -> str:
@@ -133,21 +131,6 @@ def ranked(t: LogFormatter) -> str:
     """Return the log line of a final Powerbase: its place, its cards and its Blood."""
     cards = t.pieces() if t.event.pieces else "no cards"
     return f"{t.number(0)}. {t.whom(t.event.seat)}: {NAMES[t.number(1)]} ({cards}), {t.number(2)} Blood."
-
-
-def compared(data: Sequence[object], names: Sequence[str]) -> str:
-    """Return the kinds of all Powerbases, each with its highest rank that counts, in a sentence."""
-    parts = []
-    numbers = [int(str(each)) for each in data]
-    for seat, category, top in zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True):
-        ranks = lt.RANK_WORDS[top - 2] if top else ""
-        parts.append(f"{names[seat]} has {kind_with(category, NAMES[category], ranks)}")
-    return f"{listing(parts)}."
-
-
-def kind_with(category: int, kind: str, ranks: str) -> str:
-    """Return a kind of Powerbase with the rank that counts first: `one pair (sevens)`."""
-    return f"{kind} ({ranks if category in SETS else ONE[ranks]})" if category and ranks else kind
 
 
 def identity_line(t: LogFormatter) -> str:
@@ -319,7 +302,7 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
         who = names[event.seat]
         return Occasion(f"{who} is first", f"{none}: the best Powerbase counts, and then the most Blood.")
     if event.kind == "compares":
-        return Occasion("The Powerbases are compared", compared(event.data, names))
+        return Occasion("The Powerbases are compared", "A flush or a straight wins. Without one the best is first.")
     if event.kind in ("initiative", "last_turn"):
         first, *rest = (names[int(seat)] for seat in event.data)
         order = f"{first} is first, then {listing(rest)}."

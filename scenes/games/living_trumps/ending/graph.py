@@ -1,4 +1,4 @@
-"""The graph of the kind of each Powerbase at the end of each Turn."""
+"""The graph of each Powerbase at the end of each Turn: a band for each kind, higher ranks higher in it."""
 
 from __future__ import annotations
 
@@ -22,25 +22,26 @@ def draw(painter: Painter, records: Sequence[SeatRecord], seats: Sequence[ChartS
     turns = max((len(each.levels) for each in records), default=0)
     reached = max((level for each in records for level in each.levels), default=HIGH)
     lowest = min((level for each in records for level in each.levels), default=HIGH)
-    top_level = min(len(say.LEVELS) - 1, reached + 1)
+    top_level = reached
     small = painter.text_width("0", *fonts.SMALL) / 8.2  # how much larger small type is than drawn for
     left, right = x + 20 + LABELS * small, x + w - 20 - NAMES * small
     top, bottom = y + TITLE * small + 10, y + h - BELOW * small
-    step = (bottom - top) / (top_level - lowest + 0.5)
+    step = (bottom - top) / (top_level - lowest + 1)
 
     def level_at(level: float) -> float:
-        return bottom - (level - lowest + 0.25) * step
+        return bottom - (level - lowest) * step
 
     for level in range(lowest, top_level + 1):
         wins = level in WINNING
         if wins:
-            box_of = (left, level_at(level + 0.5), right - left, step)
+            box_of = (left, level_at(level + 1), right - left, step)
             painter.box(box_of, 0, tones.gold, None, alpha=0.12)
         painter.rule(left, level_at(level), right - left, 0.3)
         ink, face = (tones.gold, "sans_semibold") if wins else (tones.muted, "sans")
-        painter.label(say.LEVELS[level], face, fonts.SMALL.size, left - 12, level_at(level), ink, 1, LABELS * small)
+        middle = level_at(level + 0.5)
+        painter.label(say.LEVELS[level], face, fonts.SMALL.size, left - 12, middle, ink, 1, LABELS * small)
     if top_level >= min(WINNING):
-        at = level_at(min(top_level, min(WINNING) + 1) + (0.32 if step > 26 else 0))
+        at = level_at(top_level + (0.82 if step > 26 else 0.5))
         painter.label(say.WINS_HERE, "sans_semibold", fonts.SMALL.size, left + 10, at, tones.gold, widest=right - left)
     if not turns:
         return
@@ -51,7 +52,7 @@ def draw(painter: Painter, records: Sequence[SeatRecord], seats: Sequence[ChartS
         middle = left + (turn + 0.5) * width
         painter.label(str(turn + 1), *fonts.SMALL, middle, bottom + 20 * small, tones.muted, 0.5)
     _lines(painter, records, seats, (left, width), level_at, max(1, round(turns * share)))
-    ends = [level_at(each.levels[-1]) + _shift(place, records) for place, each in enumerate(records)]
+    ends = [level_at(each.heights[-1]) + _shift(place, records) for place, each in enumerate(records)]
     line = max(SPREAD, painter.line_height(*fonts.SMALL) * 1.1)
     for place, middle in enumerate(spread_out(ends, line, top + 8, bottom - 4)):
         record = records[place]
@@ -92,16 +93,16 @@ def _lines(
     for place in range(len(records) - 1, -1, -1):  # the best is on top
         record, shift, before = records[place], _shift(place, records), None
         colour = look.SEAT_COLOURS[seats[record.seat].colour % len(look.SEAT_COLOURS)]
-        for turn, level in enumerate(record.levels[:until]):
-            y = level_at(level) + shift
+        for turn, height in enumerate(record.heights[:until]):
+            y = level_at(height) + shift
             begin = left + turn * width
             if before is not None and before != y:
                 painter.box((begin - 1.5, min(before, y) - 1.5, 3, abs(before - y) + 3), 0, colour, colour)
             painter.box((begin, y - 1.5, width, 3), 0, colour, colour)
             before = y
         before = None
-        for turn, level in enumerate(record.levels[:until]):
-            if level != before:
+        for turn, height in enumerate(record.heights[:until]):
+            if height != before:
                 sign = art.seat_shape(seats[record.seat].colour, painter.px(SIGN))
-                painter.mid(sign, left + (turn + 0.28) * width, level_at(level) + shift)
-            before = level
+                painter.mid(sign, left + (turn + 0.28) * width, level_at(height) + shift)
+            before = height

@@ -53,6 +53,11 @@ def complete(turn: int) -> str:
     return f"These five cards won at the end of Turn {turn}."
 
 
+def compared(kind: str, blood: int) -> str:
+    """Return a Powerbase while all are compared: its kind, and the Blood that breaks ties."""
+    return f"{kind}, {blood} Blood"
+
+
 def grew(name: str) -> str:
     """Return the title of the strip of a Powerbase."""
     return f"How {name}’s Powerbase grew"
