@@ -96,6 +96,7 @@ class Tale:
             came between, and everybody has seen what they say.
         arrivals: those of them that come before their pieces move. They are held once the pieces have arrived.
         pauses: those of them that are held even where only the next player of the same phase follows.
+        read: those of them whose words leave the table with the page: they stay as long as reading them takes.
         joined: notes that are seen together with the note of `holds` right before them, in one moment.
         opens: (table, events, number) -> whether that event opens a page of its own. The table turns to it before the
             pieces of the next events move; `facts` tells what makes it that page.
@@ -128,6 +129,7 @@ class Tale:
     verdicts: frozenset[str] = frozenset()
     arrivals: frozenset[str] = frozenset()
     pauses: frozenset[str] = frozenset()
+    read: frozenset[str] = frozenset()
     joined: frozenset[str] = frozenset()
     opens: Callable[[Table, Sequence[Event], int], bool] = defaults.opens_no_page
     sealed: frozenset[str] = frozenset()

@@ -16,6 +16,7 @@ from game.match.log import LogLine
 from game.rules.plugin import turns_up
 from game.table import Event, carried
 from game.table.event import BY_THE_TABLE
+from scenes.story.pace import LETTER, LONGEST
 from scenes.table.animations.moments import HOLD, Moment, Way
 from scenes.table.model import Model
 
@@ -45,11 +46,17 @@ class OnTheWay:
             elif self._tale.opens(self._table, self._events, upto - 1):
                 moments.append(self._moment(self._events[self._since : upto], upto, 0.0))
             else:
-                moments.append(self._moment(self._events[self._since : upto], upto, HOLD))
+                moments.append(self._moment(self._events[self._since : upto], upto, self._lasts(upto)))
         upto = self._before_the_count()
         if upto is not None:
             moments.append(self._moment(self._events[self._since : upto], upto, 0.0, ("", "")))
         return Way(self._before, moments, self._events[self._since :])
+
+    def _lasts(self, upto: int) -> float:
+        """Return how long the last of some events is seen; as long as its words take, if they go then."""
+        event = self._events[upto - 1]
+        words = sum(len(each) for each in event.data if isinstance(each, str)) if event.kind in self._tale.read else 0
+        return max(HOLD, min(LONGEST, words * LETTER))
 
     def _before_the_count(self) -> int | None:
         """Return the number of events up to the last move before points are counted; None if nothing moves before.

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.rules.midnight_justice.pieces import DECK
+from game.rules.midnight_justice.pieces import DECK, P
+from scenes.story.pace import LETTER, LONGEST
 from scenes.table.animations.moments import HOLD
 from tests.scenes.test_moments import FRAME, STEPS, Table, before
 
@@ -36,3 +37,23 @@ def test_a_drawn_card_is_seen_before_the_next_question(
         assert lies == (" drew " in model.sentence)
     assert flying > 5
     assert resting >= share * HOLD - 2 * FRAME
+
+
+@pytest.mark.parametrize(("pace", "share"), [("normal", 1.0), ("fast", 0.5)])
+def test_the_last_words_of_the_story_stay_until_they_can_be_read(
+    before: Callable[..., Table], pace: str, share: float
+) -> None:
+    """MJ-456: the excuse stands on the page of the judgement, which goes when red cards are given."""
+    table = before("midnight-justice", "bbbb", "exonerate", pace=pace)
+    table.act()
+    event = next(event for event in table.match.events(None, 0)[::-1] if event.kind == "exonerate")
+    reading = min(LONGEST, sum(len(each) for each in event.data if isinstance(each, str)) * LETTER)
+    assert reading > HOLD
+    resting = 0.0
+    for _ in range(STEPS):
+        table.frames()
+        model = table.table.in_sight()
+        if model.view.phase != P.JUDGEMENT:
+            break
+        resting += FRAME
+    assert resting >= share * reading - 2 * FRAME

@@ -20,6 +20,7 @@ from game.rules.midnight_justice.text.log_messages import (
     HOLDS,
     JOINED,
     PAUSES,
+    READ,
     WEIGHTY,
     occasion,
     story,
@@ -41,7 +42,8 @@ GAME = SCRIPT.game(
     search=SEARCH, plate=plate,
     tale=Tale(
         story=story, narrate=narrate, highlights=highlights, occasion=occasion, holds=HOLDS, arrivals=ARRIVALS,
-        answers=ANSWERS, pauses=PAUSES, joined=JOINED, opens=opens_page, facts=facts, weighty=WEIGHTY, besides=BESIDES,
+        answers=ANSWERS, pauses=PAUSES, read=READ, joined=JOINED, opens=opens_page, facts=facts, weighty=WEIGHTY,
+        besides=BESIDES,
         silent=frozenset({"done", "noted", "picked", "reword", "unchanged", "unpicked"}),
     ),
 )  # fmt: skip

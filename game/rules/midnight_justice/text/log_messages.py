@@ -167,6 +167,7 @@ HOLDS = frozenset(("bid", "weakness", "invoke", "free_card", "no_card", "took", 
                    "attack", "outcome", "unveiled", "avatar", "terror", "grace", "exonerate"))  # fmt: skip
 ARRIVALS = frozenset(("took",))
 PAUSES = frozenset(("unveiled", "weakness", "invoke", "plucked"))  # seen before the next question
+READ = frozenset(("exonerate",))  # the last words of the story, before the page of the gifts
 JOINED = frozenset(("blot",))  # the attack and its Blot (MJ-431), a Revelation and its second Blot (MJ-438)
 ANSWERS = {"vote": "thumbs"}  # sealed until all turn together
 WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim", "blot", "weakness")))
