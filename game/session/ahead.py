@@ -75,6 +75,16 @@ class GivenAhead:
             self._given[self._key(seat)] = [action]
         self._save(seat)
 
+    def given(self, seat: int) -> tuple[Action, ...]:
+        """Return the moves that a seat has given for the present question and that are still to be made."""
+        return tuple(self._given.get(self._key(seat), ()))
+
+    def put_first(self, seat: int, action: Action) -> None:
+        """Take a move of a seat that comes before those it has given."""
+        self._open()
+        self._given.setdefault(self._key(seat), []).insert(0, action)
+        self._save(seat)
+
     def _open(self) -> None:
         """Let what is given now hold in the phases of this one."""
         match, ahead = self._match, self._match.game.talk.ahead

@@ -24,7 +24,7 @@ STEPS = 400
 
 @pytest.mark.parametrize(
     ("people", "count", "own", "presses", "hands"),
-    [((0, 1), 1, 1, 11, 7), ((0, 1, 2), 2, 1, 26, 17), ((1,), 1, 1, 6, 0), ((1,), 1, 2, 7, 0)],
+    [((0, 1), 1, 1, 11, 7), ((0, 1, 2), 2, 1, 22, 13), ((1,), 1, 1, 6, 0), ((1,), 1, 2, 7, 0)],
 )
 def test_a_whole_wager_with_edges(
     tmp_path: Path, people: tuple[int, ...], count: int, own: int, presses: int, hands: int
@@ -119,3 +119,11 @@ def test_a_call_of_the_gm_is_one_press(tmp_path: Path) -> None:
     window.until_drawn()
     assert window.match.view(None).vars[kt.V.STAKE_PC][1] == 4
     window.app.close()
+
+
+def test_before_the_master_no_purse_says_when_the_game_ends() -> None:
+    for phase, says in (("SCENE_PC", True), ("E_FINAL", False)):
+        lying = posed(phase, cards=(), cut="", accepted=0, joined=0, stake_pc=(0,) * 4, stake_gm=(0,) * 4, bank=21)
+        target = drawn(lying)[0]["seat", kt.GM]
+        assert ("game ends" in target.name) == says
+        assert bool(target.tip) == says

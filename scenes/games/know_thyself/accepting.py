@@ -16,6 +16,7 @@ from scenes.table.blocks.toolbar import Entry
 from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
+    from game.session.session import Session
     from scenes.table.scene import TableScene
 
 ONLY: Key = ("accept_only",)  # the button that accepts and calls no Edge
@@ -67,6 +68,28 @@ def accept(scene: TableScene, model: KnowModel, calls: bool) -> None:
     if not apart:
         buttons.append((say.CALL_NONE, partial(_accept, scene, model, 0)))
     scene.lay(question(say.WHICH_EDGE, say.CALLED_WITH_IT, [*buttons, (say.NOT_NOW, None)]))
+
+
+def agree(session: Session) -> None:
+    """Accept the call of an Edge that a person calls in this Wager too: it applies, so no one is asked (KT-154).
+
+    The GM has called it before; a PC has said so as it accepted.
+    """
+    view = session.open_view()
+    v, seat, pc, verbs = view.vars, view.vars[kt.V.TURN], view.vars[kt.V.ABOUT], session.table.verbs
+    if view.phase != kt.P.W_OBJECT or seat not in session.humans or session.ahead.move() is not None:
+        return
+    if seat == kt.GM:
+        stands = v[kt.V.STAKE_PC][pc] > v[kt.V.LEVEL]
+        calls = (
+            line.event for line in reversed(session.log()) if line.event is not None and line.event.kind == "called"
+        )
+        own = next((str(event.data[1]) for event in calls if event.seat == kt.GM and event.data[0] == pc), "")
+        agrees = stands and own == kt.edges(view, pc)[v[kt.V.CALLED] - 1]
+    else:
+        agrees = Action(verbs.index("call"), (num(v[kt.V.CALLED]),)) in session.ahead.given(seat)
+    if agrees:
+        session.ahead.put_first(seat, Action(verbs.index("let_stand")))
 
 
 def _accept(scene: TableScene, model: KnowModel, number: int) -> None:

@@ -73,7 +73,8 @@ def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
         more, own = (theirs + 1, ours) if side else (ours + 1, theirs)
         who = _pc(model) if side == 0 else texts.THE_MASTER
         owner = f"{_pc(model)}’s" if side == 0 else "your"
-        return texts.call_edge(owner, len(kt.edges(model.view, pc))), texts.stakes_more(who, more, own)
+        had = kt.edges(model.view, pc)
+        return texts.call_edge(owner, len(had)), texts.stakes_more(had, who, more, own)
 
     return asked
 
@@ -198,6 +199,7 @@ ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
     kt.P.AWARD: _award,
     kt.P.SCENE_GM: _gm_scene,
     kt.P.SCENE_PC: _pc_scene,
+    kt.P.END_VOTE: lambda _table, _model: (texts.END_NOW, texts.VOTES_SECRET),
     kt.P.W_JOIN: lambda _table, model: (
         texts.join(kt.npc_words(model.view)),
         texts.STAKE_COMES_NEXT,

@@ -47,6 +47,7 @@ TIPS = {
 ACCEPT_CALLING, ACCEPT_WITH_EDGE, ACCEPT_ONLY = "Accept and call an Edge", "Accept + Edge", "Accept, no Edge"
 CALLED_WITH_IT = "The Master then stakes 1 Coin more. It costs you nothing, and the Edge is not used up."
 WHICH_EDGE, CALL_NONE = "Which Edge do you call?", "Call none"
+CALL_IT = "Call it"
 STAKE_NOTHING = "Stake nothing"
 NO_ONE = "No one"
 RIGHTS_BRING = {"outcome": "and change an Edge", "memory": "you write it"}

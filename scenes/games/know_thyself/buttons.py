@@ -63,6 +63,8 @@ def brief(table: Table, view: View, action: Action) -> str:
     if view.phase == kt.P.W_CORRECT:
         return say.CORRECTED[table.verbs[action.verb]]
     verb = table.verbs[action.verb]
+    if verb == "call" and len(kt.edges(view, max(view.vars[kt.V.ABOUT], 1))) == 1:
+        return say.CALL_IT
     aimed = [say.AIMED[table.names[code]] for code in action.args if code >= 0 and table.names[code] in say.AIMED]
     lead = "Join" if verb == "join" else say.BRIEF.get(verb, "")
     return aimed[0].format(lead) if aimed and verb != "correct" else say.BRIEF.get(verb, "")

@@ -115,6 +115,12 @@ class KnowControls(Controls[KnowPresenter]):
             if verbs & {*OPENLY}:
                 pace.tell(letters, self.presenter.pace, self.presenter.now)
 
+    def before_model(self) -> None:
+        """Let nobody judge an Edge that both sides call; in a lesson everything is a step."""
+        live = self.table.session.live
+        if live is not None and self.table.ui.caption is None:
+            accepting.agree(live)
+
     def after_model(self, others: bool) -> None:
         """Note that a person can only write now: the sheet opens at once, so that question and text are one step.
 

@@ -47,17 +47,20 @@ class Master:
     held: its Coins.
     full: the Coins that fill the gauge: the number at the start, or the present one if higher.
     floor: with fewer Coins than this the game ends.
+    can_end: whether that can still happen: not before the Master, where the Coins are counted.
     """
 
     held: int
     full: int
     floor: int
+    can_end: bool = True
 
 
 def master(table: Table, view: View) -> Master:
     """Return the Master's purse (KT-20, KT-93)."""
     count, held = len(kt.pcs(view)), int(view.vars[kt.V.MASTER])
-    return Master(held, max(held, int(table.options["master_per_pc"]) * count), kt.FLOOR_EACH * count)
+    full = max(held, int(table.options["master_per_pc"]) * count)
+    return Master(held, full, kt.FLOOR_EACH * count, view.phase < kt.P.E_QUESTIONS)
 
 
 def draw(context: Page) -> None:
@@ -101,7 +104,7 @@ def _masters(context: Page) -> Node:
     parts = [
         say.masters(coins(the_master.held)),
         say.gauge_full(the_master.full),
-        say.under_ends(the_master.floor),
+        *([say.under_ends(the_master.floor)] if the_master.can_end else []),
     ]
     parts += [
         model.persona(kt.GM),
@@ -109,7 +112,7 @@ def _masters(context: Page) -> Node:
         *_deciding(context, kt.GM),
     ]
     inside = ForBox(functools.partial(_masters_parts, context, the_master))
-    tip = say.ends_under(the_master.floor)
+    tip = say.ends_under(the_master.floor) if the_master.can_end else ""
     return _target(context, kt.GM, Cell(inside, ground=_ground(context, kt.GM), fills=True), parts, tip)
 
 
@@ -133,7 +136,8 @@ def _masters_parts(context: Page, the_master: Master, width: float, height: floa
     across = Area(fill, height=BAR if wide else LOW_BAR, name="gauge")
     if wide:
         staked = sum(model.view.vars[kt.V.STAKE_GM])  # these Coins are his until the Wager is paid
-        states = (say.staked(staked),) if staked else (say.below_last(the_master.floor), say.the_end(the_master.floor))
+        ends = (say.below_last(the_master.floor), say.the_end(the_master.floor)) if the_master.can_end else ()
+        states = (say.staked(staked),) if staked else ends
         loss = Fitting(*(Row(Text(each, tone=_loss(painter))) for each in states), Row())
         first = Row(Cell(title, width=NAMED), across, number, gap=11)
         gm = Fitting(Text(say.as_gm(player), 17, tone=tones.muted), replace(name, grows=True))

@@ -9,6 +9,7 @@ from game.rules.deck import RANK_NAMES, RANKS, STANDARD
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.judging import fresh
 from game.rules.know_thyself.text.buttons import suit_place
+from game.rules.know_thyself.text.topics import burden_kinds, kind_of
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself import sheet_text as say
 from scenes.games.know_thyself.presenter import KnowModel
@@ -141,8 +142,12 @@ def _coming(table: Table, model: KnowModel, pc: int) -> tuple[int, str, str]:
 
 
 def burdens(model: KnowModel, pc: int) -> dict[str, bool]:
-    """Return for Edges that bots told whether they are burdens; an Edge after a win is a gift (KT-317)."""
-    spent: dict[str, bool] = {}
+    """Return for Edges whether they are burdens: those of bots, after a win a gift (KT-317), and their ideas.
+
+    What an Edge in a person's own words is good for, nobody knows.
+    """
+    kinds = {edge: kind for edge in kt.edges(model.view, pc) if (kind := kind_of(edge))}
+    spent = {edge: kind in burden_kinds() for edge, kind in kinds.items()}
     won = False
     for event in (line.event for line in model.log if line.event is not None and line.event.seat == pc):
         if event.kind == "paid":

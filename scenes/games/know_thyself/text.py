@@ -111,6 +111,8 @@ GAME_OVER = "The game is over."
 TELLING_CHOICE = "If you tell the outcome, you can change an Edge."
 SET_SCENE = "Let the PC play, or offer a Wager?"
 STAKE_COMES_NEXT = "You can still back down when the stake is set."
+END_NOW = "A vote: end the game and count?"
+VOTES_SECRET = "Votes are secret until all are in."
 VOTE_TIED = "Votes are tied: what do the PCs tell?"
 FREE_TO_ACT = "Walk, begin a Wager, or wait?"
 MUST_ACT = "Walk, or begin a Wager?"
@@ -161,7 +163,7 @@ def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: 
     `caller`, `pc` and `payer` are empty for the viewer. With `no_vote` it says why nobody could object.
     """
     return EDGE_CALLED.format(
-        who=caller or "You", owner="the" if caller == pc else f"{pc}’s" if pc else "your", edge=edge,
+        who=caller or "You", owner="your" if not pc else "the" if caller == pc else f"{pc}’s", edge=edge,
         pays=f"{payer} stakes" if payer else "you stake", stake=stake, words=f" “{words}”" if words else "",
     ) + NO_VOTE * no_vote  # fmt: skip
 
@@ -228,9 +230,10 @@ def call_edge(owner: str, count: int) -> str:
     return f"Call one of {owner} Edges?" if count > 1 else f"Call {owner} Edge?"
 
 
-def stakes_more(who: str, more: int, own: int) -> str:
-    """Return that a call costs its caller nothing, and the stakes of both sides then."""
-    return f"It costs you nothing: {who} then stakes {more}, you {own}."
+def stakes_more(edges: tuple[str, ...], who: str, more: int, own: int) -> str:
+    """Return that a call costs its caller nothing, and the stakes of both sides then; a single Edge is named."""
+    lead = f"“{edges[0]}”: it" if len(edges) == 1 else "It"
+    return f"{lead} costs you nothing, and {who} then stakes {more}, you {own}."
 
 
 def keep_card(rank: str) -> str:

@@ -147,6 +147,7 @@ def kind_of(edge: str) -> str:
     return ""
 
 
+@cache
 def burden_kinds() -> frozenset[str]:
     """Return the kinds of Edges that are burdens."""
     return frozenset(kind for _, burdens in _edge_tables() for kind in burdens)
