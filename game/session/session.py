@@ -322,6 +322,14 @@ class Session(ScreenState):
 
     # ---- the shared screen
 
+    @property
+    def bots_answer(self) -> bool:
+        """Return whether only bots decide now, in a turn of the viewer, and nothing has happened that all must see.
+
+        No other person looks at the screen meanwhile.
+        """
+        return self.viewer is not None and not self.lookers and self._whose_turn() == self.viewer and not self._rests
+
     def reveal_hand(self) -> None:
         """Let the seat named by the curtain look; in the style `peek` the seat that called or is asked."""
         self.part()

@@ -199,13 +199,16 @@ class Peek:
         if hand_access.by == SAID:
             return session.halts
         joined = not set(session.lookers).issubset(hand_access.asked)
-        idle = session.viewer is None or not table.decides(session.viewer)
+        idle = session.viewer is None or not (table.decides(session.viewer) or session.bots_answer)
         return idle or joined or session.halts
 
     def _answered(self) -> bool:
-        """Return whether the owner of the open hand was asked something and has answered."""
+        """Return whether the owner of the open hand was asked something and has answered.
+
+        While only bots answer in the owner's turn, the owner is still at the screen, and will be asked again.
+        """
         session, hand_access = self._table.live, self._table.hand_access
-        if session.viewer is None:
+        if session.viewer is None or (hand_access.left_open and session.bots_answer):
             return False
         if session.viewer in session.lookers:
             hand_access.asked = (*{*hand_access.asked, session.viewer},)

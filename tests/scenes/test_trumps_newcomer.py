@@ -125,16 +125,23 @@ def test_an_end_without_a_winner_is_seen(tmp_path: Path, monkeypatch: pytest.Mon
         match = match_of(flipping(("TQH TKH", "T2D T3D"), humans=3).state)
         match.act(match.deciding[0], match.table.parse("yield()"))
     else:
-        match = match_of(deal(phase="ANSWER", who=1, humans=3, offers=1).state)
+        match = match_of(deal(phase="ANSWER", who=1, humans=3, offers=1, breaks=(2,)).state)
     table = Reveal(tmp_path, match)
     table.act(f"{match.deciding[0]} {'yield()' if how == 'yield' else 'stop_deal()'}")
-    start = "No one wins. Both yielded" if how == "yield" else "No Deal. Ben broke off"
+    start = "No one wins. Both yielded" if how == "yield" else f"No Deal. {match.names[0]} loses the stake"
     seen = 0
     for _ in range(200):
         table.frames()
         seen += table.table.in_sight().sentence.startswith(start) and table.table.in_sight().asked is None
     assert seen * 0.025 > 1.2
     table.app.close()
+
+
+def test_the_question_after_a_first_refusal_says_who_made_no_deal() -> None:
+    """LT-74: the hand of the player who goes on stays open, so no banner says it."""
+    game = deal(phase="ANSWER", who=1, humans=3, offers=1).do("1 stop_deal()")
+    assert game.phase == "APPROACH"
+    assert f"{NAMES[1]} made no Deal" in game.game.ask(game.table, game.view(0), NAMES)
 
 
 def test_an_undecided_game_names_who_is_first() -> None:

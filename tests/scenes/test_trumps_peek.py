@@ -16,7 +16,7 @@ from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.renderer import TrumpsRenderer
 from tests.rules.lt_table import Court, court
 from tests.rules.test_lt_deal import WINDOWS, deal, flipping
-from tests.rules.test_lt_duel import duel
+from tests.rules.test_lt_duel import RIDE, duel
 from tests.scenes.test_trumps_shared import Shared, Size
 
 pytestmark = pytest.mark.film
@@ -255,6 +255,30 @@ def test_a_hand_that_was_clicked_open_is_shut_once_the_other_is_asked_as_well(tm
     window.settle()
     assert set(window.session.lookers) == {0, 1}
     assert window.session.viewer is None
+    window.app.close()
+
+
+@pytest.mark.parametrize("rider", [0, 2])
+def test_an_open_hand_stays_open_while_a_bot_answers_in_a_duel(rider: int, tmp_path: Path) -> None:
+    """LT-146, LT-147: no other person looks at the screen between two cards, whosever step it is."""
+    person, bot = 0, 2
+    pair = {"rider": rider, "foe": bot if rider == person else person, "active": rider, "humans": 3}
+    zones = {"show[0]": "T5D", "show[2]": "T7D", "shadows[1]": "", "shadows[2]": "S2C", "shadows[0]": "S3C"}
+    target = court(3, "SHADOW").table.code["3C#3" if rider == bot else "2C#3"]
+    hands = ("T9D T2C T3S", "T8C", "T6D T4S")
+    facts = {**RIDE, **pair, "target": target, "who": person, "suits": (1, 1, 1)}
+    game = court(3, "FEINT", hands, zones=zones, **facts)
+    window = Shared(tmp_path, game)
+    window.look(person)
+    window.frames(40)
+    assert window.scene.act(window.match.table.parse("feint(9D)"), person)
+    window.frames(2)
+    assert window.match.deciding == (bot,)
+    window.frames(8)
+    assert window.session.viewer == person
+    window.match.act(bot, window.match.table.parse("feint(6D)"))
+    window.frames(4)
+    assert window.session.viewer == person
     window.app.close()
 
 

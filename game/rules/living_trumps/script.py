@@ -248,8 +248,16 @@ BLOOD_PHASES = frozenset((P.SHADOW, P.ONWARD, P.TRICKS))
 
 
 def owner_of_step(s: State) -> int | None:
-    """Return the seat whose Intrigue Step it is; None between steps (LT-40)."""
+    """Return the seat whose Intrigue Step it is; None between steps (LT-40).
+
+    While a person and a bot are in a Duel or a Deal, it is that person: only the bot's answers come between two of
+    the person's decisions.
+    """
     seat: int = s.vars[V.ACTIVE]
+    pair, humans = (s.vars[V.RIDER], s.vars[V.FOE]), s.vars[V.HUMANS]
+    if P.WANT <= s.phase <= P.AGREE and min(pair) >= 0:
+        people = [side for side in pair if humans >> side & 1]
+        return people[0] if len(people) == 1 else seat
     return seat if seat >= 0 else None
 
 

@@ -316,8 +316,9 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     if decided is None:
         return None
     title, text = decided
-    other = event.data[0] if event.data and isinstance(event.data[0], int) else 0
-    words = {"who": names[event.seat], "other": names[other], "stake": event.data[-1] if event.data else 0}
+    seats = [number for number in event.data[:1] if isinstance(number, int) and number < len(names)]
+    other = names[seats[0]] if seats else ""
+    words = {"who": names[event.seat], "other": other, "stake": event.data[-1] if event.data else 0}
     words["why"] = why_suffered(event) if event.kind == "suffers" else ""
     return Occasion(title.format(**words), text.format(**words), event.pieces)
 
@@ -348,7 +349,6 @@ DECIDED: Mapping[str, tuple[str, str]] = {
     ),
     "suffers pit": ("A joker ends the dive", "{who} loses all Blood and leaves any Place. The Intrigue Step is over."),
     "no_winner": ("No one wins", "Both yielded: the stake is lost, and there is no Boon."),
-    "breaks_off": ("No Deal", "{who} broke off the Deal."),
     "stake_lost": ("No Deal", "{who} loses the stake of {stake} Blood."),
     "both_jokers": ("Two jokers: Primal Chaos", "Both lose the stake and all Shadows. No Tricks this Turn."),
 }
@@ -357,7 +357,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
 HOLDS = frozenset(
     (
         *("wins", "joker_wins", "compared", "counted", "no_winner", "turned_shadow", "turned"),
-        *("fair_trade", "doublecross", "caught", "in_vain", "powerbases", "breaks_off", "stake_lost", "compares"),
+        *("fair_trade", "doublecross", "caught", "in_vain", "powerbases", "stake_lost", "compares"),
     )
 )
 # Notes for the rules, the bots and the story alone.

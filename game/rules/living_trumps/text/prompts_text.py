@@ -74,6 +74,12 @@ def stake(_table: Table, view: View, _names: Sequence[str]) -> str:
     return f"{view.vars[lt.V.STAKE]} Blood"
 
 
+def refused(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Return who broke off a Deal already, before the order to ask one more player (LT-74)."""
+    breaks = view.vars[lt.V.BREAKS]
+    return f"{names[breaks[-1]]} made no Deal. Last chance: " if breaks else ""
+
+
 def owed(_table: Table, view: View, _names: Sequence[str]) -> str:
     """Return the card that was named or promised, in words."""
     return in_words(view.vars[lt.V.SPEC])
@@ -203,7 +209,7 @@ def wrong_call(table: Table, _view: View, _names: Sequence[str]) -> str:
 
 ROLES: Mapping[str, Role] = {
     "foe": opponent, "rider": at_var(lt.V.RIDER), "victim": at_var(lt.V.FOE), "winner": at_var(lt.V.WINNER),
-    "loser": at_var(lt.V.LOSER), "active": at_var(lt.V.ACTIVE), "spent": spent, "stake": stake, "owed": owed,
+    "loser": at_var(lt.V.LOSER), "active": at_var(lt.V.ACTIVE), "spent": spent, "stake": stake, "refused": refused, "owed": owed,
     "wanted": wanted, "contested": contested, "loss": loss, "price": control_price, "battle": battle,
     "totals": totals, "shown": shown, "terms": terms, "asked_cards": asked_cards, "helper": helper, "house": house,
     "wrong_call": wrong_call, "trick": trick_rank, "given": given, "round": round_choice,
@@ -270,7 +276,7 @@ ASKS: Mapping[str, Ask] = {
     "ONWARD": prompt("pay one Blood to continue, or stop.", "{who} can pay to continue."),
     "PAIRS": prompt("take a pair for two Blood, or stop.", "{who} can take pairs."),
     "APPROACH": prompt(
-        "choose a player for a Deal, with {stake} at stake.",
+        "{refused}choose a player for a Deal, with {stake} at stake.",
         "{who} looks for a player for a Deal, with {stake} at stake.",
     ),
     "WANT": prompt("name the Trump you want from {foe}.", "{who} names the Trump they want."),
