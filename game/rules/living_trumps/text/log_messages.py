@@ -316,8 +316,8 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     if decided is None:
         return None
     title, text = decided
-    seats = [number for number in event.data[:1] if isinstance(number, int) and number < len(names)]
-    other = names[seats[0]] if seats else ""
+    named = [number for number in event.data[:1] if isinstance(number, int) and number < len(names)]
+    other = names[named[0]] if named else ""
     words = {"who": names[event.seat], "other": other, "stake": event.data[-1] if event.data else 0}
     words["why"] = why_suffered(event) if event.kind == "suffers" else ""
     return Occasion(title.format(**words), text.format(**words), event.pieces)

@@ -209,7 +209,8 @@ def wrong_call(table: Table, _view: View, _names: Sequence[str]) -> str:
 
 ROLES: Mapping[str, Role] = {
     "foe": opponent, "rider": at_var(lt.V.RIDER), "victim": at_var(lt.V.FOE), "winner": at_var(lt.V.WINNER),
-    "loser": at_var(lt.V.LOSER), "active": at_var(lt.V.ACTIVE), "spent": spent, "stake": stake, "refused": refused, "owed": owed,
+    "loser": at_var(lt.V.LOSER), "active": at_var(lt.V.ACTIVE), "spent": spent, "stake": stake, "refused": refused,
+    "owed": owed,
     "wanted": wanted, "contested": contested, "loss": loss, "price": control_price, "battle": battle,
     "totals": totals, "shown": shown, "terms": terms, "asked_cards": asked_cards, "helper": helper, "house": house,
     "wrong_call": wrong_call, "trick": trick_rank, "given": given, "round": round_choice,
