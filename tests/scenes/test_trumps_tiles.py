@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.rules.living_trumps.pieces import P
+from game.rules.living_trumps.pieces import P, V
 from game.rules.wording import ODDS
 from game.table import view
 from scenes.games.living_trumps import menu, tile_odds
@@ -63,10 +63,10 @@ def test_the_odds_of_a_search_are_those_of_copies_against_jokers() -> None:
 
 def test_a_drawn_trump_has_no_odds_while_the_hand_is_hidden(tmp_path: Path) -> None:
     window = Shared(tmp_path, court(3, "SHADOW", HANDS))
-    shift = next(target for target in window.targets("tile") if target.name.startswith("Shapeshift"))
+    shift = next(target for target in window.targets("action") if target.name.startswith("Shapeshift"))
     assert not any(chance in shift.name for chance in CHANCES)
     window.look(0)
-    shift = next(target for target in window.targets("tile") if target.name.startswith("Shapeshift"))
+    shift = next(target for target in window.targets("action") if target.name.startswith("Shapeshift"))
     assert any(chance in shift.name for chance in CHANCES)
     window.app.close()
 
@@ -121,3 +121,24 @@ def test_every_choice_of_a_search_has_a_key_with_large_text_too(
         assert any(target.key == ("tile", presenter.model.menu) for target in targets), "another action can be chosen"
         return
     raise AssertionError
+
+
+def test_a_tile_with_nothing_left_to_choose_acts_at_one_press(tmp_path: Path) -> None:
+    """LT-71: Scheme has no choice and costs nothing; before, the same word had to be pressed twice."""
+    window = Shared(tmp_path, court(3, "SUBSTANCE", HANDS, free=(2, 5, 5)))
+    scheme = next(target for target in window.targets("action") if target.name.startswith("Scheme"))
+    window.press(scheme)
+    assert window.match.phase == "TRICKS"
+    assert window.match.state.vars[V.FREE][0] == 3
+    window.app.close()
+
+
+def test_a_tile_that_can_be_paid_in_two_ways_is_opened_first(tmp_path: Path) -> None:
+    """LT-22: the Blood of a Place is paid with the Place."""
+    zones = {"place[0]": "S4D"}
+    game = court(3, "SHADOW", HANDS, zones=zones, where=("amber", "", ""), free=(2, 5, 5), place_blood=(1, 0, 0))
+    window = Shared(tmp_path, game)
+    shift = next(target for target in window.targets("tile") if target.name.startswith("Shapeshift"))
+    window.press(shift)
+    assert window.match.phase == "SHADOW"
+    window.app.close()

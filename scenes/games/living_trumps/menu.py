@@ -236,7 +236,7 @@ def worded(
 def draw(context: Page) -> bool:
     """Draw the tiles, the chosen one in gold; return False if there are none."""
     layout, model, painter = context.layout, context.model, context.painter
-    every = [_tile(painter, model, tile) for tile in tiles(context.table, model)]
+    every = [_tile(context, tile) for tile in tiles(context.table, model)]
     if not every:
         return False
     columns = min(3, len(every)) if len(every) <= 6 else 4
@@ -247,14 +247,28 @@ def draw(context: Page) -> bool:
     return True
 
 
-def _tile(painter: Painter, model: TrumpsModel, tile: Tile) -> blocks.Tile:
+def acts_at_once(context: Page, tile: Tile) -> bool:
+    """Check whether a press on a tile carries it out: nothing is left to choose, and no Place is left for it (LT-20).
+
+    Cards of the hand can be chosen for other actions, so a tile that needs one has a choice left.
+    """
+    model = context.model
+    if tile.barred or len(tile.actions) != 1 or tile.actions[0].args or model.asked is None or model.menu == tile.verb:
+        return False
+    _, loss = comes_to(context.table, model.view, model.asked.seat, tile.actions[0])
+    return not loss
+
+
+def _tile(context: Page, tile: Tile) -> blocks.Tile:
     """Return a tile with its words and its price."""
+    model = context.model
     line = tile.barred or tile.line
     price = say.tag(tile.gain, tile.tag) if tile.tag else ""
     reading = ", ".join(filter(None, (tile.name, line, price)))
     why = say.OPEN_FIRST if tile.barred == say.BARRED["held"] else say.not_now(tile.barred)
+    key = ("action", tile.actions[0]) if acts_at_once(context, tile) else ("tile", tile.verb)
     choice = blocks.Choice(
-        ("tile", tile.verb), reading, f"{why} {tile.tip}".strip() if tile.barred else tile.tip, "button",
+        key, reading, f"{why} {tile.tip}".strip() if tile.barred else tile.tip, "button",
         bool(tile.barred), model.menu == tile.verb, tile.actions, "tiles",
     )  # fmt: skip
     short = "" if tile.barred else tile.short
