@@ -161,3 +161,13 @@ def test_cards_that_a_poison_dropped_openly_lie_on_the_pile(open_table: OpenTabl
             hands.wait(0.1)
         pile = hands.target(("zone", "played"))
         assert ("Bats 2" in pile.name) == (shown == "open")
+
+
+def test_tab_goes_to_the_hand_then_to_the_treats_in_question_and_the_buttons(open_table: OpenTable) -> None:
+    hands = open_table("hbbb", EYE, "WINDOW_END", leader=0, turn=0, round=2)
+    settle(hands)
+    groups = []
+    for _ in range(4):
+        hands.keys("tab")
+        groups.append(next(target.group for target in hands.scene.targets() if target.key == hands.scene.ui.focus))
+    assert groups == ["hand", "treat_tabs", "actions", "treats"]

@@ -117,6 +117,12 @@ def _reword(t: LogFormatter) -> str | None:
     return noted(TEXTS.log["reword"])(t) if t.data[1] != t.data[2] else None  # the old words are no news
 
 
+def _stack_of(t: LogFormatter) -> str:
+    """Return the stack of the seat that a pluck is about."""
+    seat = t.number(0)
+    return "your stack" if seat == t.viewer else f"{t.names[seat]}’s stack"
+
+
 LINES: dict[str, Wording] = {
     **{kind: noted(text) for kind, text in TEXTS.log.items()},
     **{kind: spoken(text) for kind, text in TEXTS.aloud.items()},
@@ -144,8 +150,7 @@ LINES: dict[str, Wording] = {
     ),
     "trimmed": lambda t: f"{t.who()} discarded {t.pieces()}: at most ten red cards stay.",
     "plucked": lambda t: (
-        f"{t.who()} plucked {plural(t.number(1), 'card')} unseen from the stack of {t.whom(t.number(0))};"
-        f" {numeral(t.number(2))} left."
+        f"{t.who()} plucked {plural(t.number(1), 'card')} unseen from {_stack_of(t)}; {numeral(t.number(2))} left."
     ),
     "strike": lambda t: f"Stroke {numeral(t.number(0))}.",
     "turned": _turned,
