@@ -18,7 +18,7 @@ from scenes.ui.painter import Painter
 
 _PIECE = re.compile(r"\[\[([^\[\]]{1,48})\]\]")
 _GAP = 0.26  # of the type size, between words
-CLOSE, KERNED = ".,;:", 0.12  # signs right after a piece; how much nearer they are, as a share of the type size
+CLOSE, KERNED = ".,;:", 0.05  # signs right after a piece; how much nearer they are, as a share of the type size
 _PILL = faces.ANY.pill
 
 

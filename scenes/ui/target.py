@@ -21,7 +21,7 @@ KEYS = "keys"  # the group of the icon keys of a bar
 LISTED = ("menuitem", "tab", "radio")  # roles of targets that are rows of a list
 BUTTONS = ("menu", "answers")  # groups of a menu and of a dialog: each of their buttons is a stop of Tab
 SEEN = ("piece", "seat")  # roles of targets that are worth a look even if they cannot be used
-# Groups to which Tab comes before all else, wherever they are drawn: the hand, choices, buttons, pieces that can be used.
+# Groups to which Tab comes before all else, wherever they are drawn: hand, choices, buttons, treats.
 FIRST = ("recap", "hand", "treat_tabs", "tiles", "actions", "treats")
 
 

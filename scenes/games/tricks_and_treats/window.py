@@ -105,7 +105,7 @@ class WindowSheet(QuestionSheet):
         room = w - (left - x) - 24 - 60
         size = painter.fitting(text, "serif_semibold", 24 if short else 28, 18, room)
         at = max(left, x + (w - 60 - min(painter.text_width(text, "serif_semibold", size), room)) / 2)
-        middle, sign = (30.0, 32) if short else (41.0, 46)
+        middle, sign = (30.0, 32) if short else (38.0, 40)
         painter.medallion(self.colours[self.seat], model.human(self.seat), at + 25, y + middle, sign)
         painter.text(text, "serif_semibold", size, at + 60, y + (38 if short else 47), painter.tones.text, 0, room)
         if not short:
@@ -113,7 +113,9 @@ class WindowSheet(QuestionSheet):
                 model.sentence
             )
             middle, wide = (max(x + w / 2, left + 10), w - 40) if apart else ((left + x + w) / 2, x + w - left - 20)
-            painter.text(hint, "sans", 17, middle, y + 72 + apart, painter.tones.muted, 0.5, wide, min_size=15)
+            size = painter.fitting(hint, "sans", 17, 15, wide)
+            hint = painter.whole_sentences(hint, "sans", size, wide)  # the buttons say what a treat costs
+            painter.text(hint, "sans", size, middle, y + 72 + apart, painter.tones.muted, 0.5, wide)
 
     def _tabs(self, x: float, y: float, w: float) -> float:
         """Draw a small tab for each kind of treat that could be used, with its name where there is room."""
