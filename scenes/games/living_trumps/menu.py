@@ -27,7 +27,6 @@ from scenes.table.plain import parameters
 from scenes.table.plain import tiles as blocks
 from scenes.table.words import Arguments
 from scenes.ui.boxtree import Cell
-from scenes.ui.painter import Painter
 
 WIDEST, HIGHEST = 412.0, 68.0  # a tile
 ABOVE = (0.0, -11.0, 0.0, -1.0)  # tags reach above the box
