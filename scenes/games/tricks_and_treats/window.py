@@ -16,7 +16,7 @@ from scenes.games.tricks_and_treats.sheet import QuestionSheet
 from scenes.hotseat.read_aloud import plain
 from scenes.stage import fonts, look
 from scenes.table.blocks.plates import short_name
-from scenes.table.blocks.toolbar import PRICED, Entry, bar_height, peeks, row, see_hand
+from scenes.table.blocks.toolbar import LETTERS, PRICED, Entry, bar_height, entry_width, peeks, row, see_hand
 from scenes.ui import rich
 from scenes.ui.painter import Box
 from scenes.ui.target import Key
@@ -109,9 +109,7 @@ class WindowSheet(QuestionSheet):
         painter.medallion(self.colours[self.seat], model.human(self.seat), at + 25, y + middle, sign)
         painter.text(text, "serif_semibold", size, at + 60, y + (38 if short else 47), painter.tones.text, 0, room)
         if not short:
-            hint = phrases.standing(model.now, self.kind, names_of(model), self.use) or fonts.clean(
-                model.sentence
-            )
+            hint = phrases.standing(model.now, self.kind, names_of(model), self.use) or fonts.clean(model.sentence)
             middle, wide = (max(x + w / 2, left + 10), w - 40) if apart else ((left + x + w) / 2, x + w - left - 20)
             size = painter.fitting(hint, "sans", 17, 15, wide)
             hint = painter.whole_sentences(hint, "sans", size, wide)  # the buttons say what a treat costs
@@ -261,12 +259,13 @@ class WindowSheet(QuestionSheet):
             stops = Entry(("action", tt.PASS_ROUND), say.NO_MORE_STOPS, actions=(tt.PASS_ROUND,), tip=tip)
             entries.append(replace(stops, price=say.UNTIL_THE_NEXT_DEAL))
         entries += peeks(model)
-        if self.short:  # no room for the lines below
-            entries = [replace(entry, price="") for entry in entries]
         if model.viewer is None and model.style != "peek":
             entries.append(Entry(("ui", "hand"), see_hand(model)))
         elif armed:
             entries.append(Entry(("ui", "cancel"), say.NOT_NOW, cap="Esc"))
+        widths = (entry_width(painter, entry, LETTERS, narrow=True, capped=True) + 10 for entry in entries)
+        if self.short or sum(widths) > w + 10:  # keys matter more than the lines below
+            entries = [replace(entry, price="") for entry in entries]
         within = replace(self.layout, left=x - 4, right=x + w + 4)
         row(painter, entries, x + w / 2, y, h, within, 10, fills=True, close=True)
         recap = ui.recap and bool(model.recap)
