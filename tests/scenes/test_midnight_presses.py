@@ -1,0 +1,27 @@
+"""A scene of Midnight Justice takes two people few presses, and the screen goes back and forth little."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.midnight_justice import pieces as mj
+from tests.midnight_shots import asks, played
+from tests.scenes.midnight_counter import MidnightCounter
+
+pytestmark = pytest.mark.film
+
+MAX_PRESSES, MEAN_PRESSES, MAX_HANDS = 16, 12, 4  # of two people together, from an auction to the next one
+
+
+@pytest.mark.parametrize("seed", ["owl", "elm"])
+def test_a_scene_takes_two_people_few_presses(seed: str, tmp_path: Path) -> None:
+    """MJ-420 to MJ-439, as people play: cards are picked in an open hand, everything else needs none."""
+    counter = MidnightCounter(tmp_path, played(asks(mj.P.AUCTION, scene=1), 4, 2, seed))
+    scenes = counter.play_scenes(6)
+    counter.app.close()
+    assert len(scenes) >= 5
+    assert max(scene.presses for scene in scenes) <= MAX_PRESSES, scenes
+    assert sum(scene.presses for scene in scenes) <= MEAN_PRESSES * len(scenes), scenes
+    assert max(scene.hands for scene in scenes) <= MAX_HANDS, scenes
