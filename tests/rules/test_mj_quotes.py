@@ -13,6 +13,8 @@ from game.rules.midnight_justice.text.quotes import in_quotes, told_of
         ("Edda Lang reads a telegram.", "Edda Lang reads a telegram."),
         ("Lang reads a telegram.", "Edda Lang reads a telegram."),
         ("Langley was never here.", "Edda Lang: “Langley was never here.”"),
+        ("As they say below stairs, Lang has kept it.", "As they say below stairs, Edda Lang has kept it."),
+        ("They know: “Lang did it.”", "Edda Lang: “They know: ‘Lang did it.’”"),
         ("I had the key.", "Edda Lang: “I had the key.”"),
     ],
 )

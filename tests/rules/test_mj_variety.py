@@ -14,7 +14,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.bots.careful import too_much
 from game.rules.midnight_justice.text import variety
 from game.rules.midnight_justice.text.lines import lines
-from game.rules.midnight_justice.text.prompts import EDITIONS, improvise
+from game.rules.midnight_justice.text.prompts import EDITIONS, WORDINGS, improvise
 from game.rules.midnight_justice.text.quotes import in_short
 from game.table import view
 from tests.rules.mj_table import GAME, contest
@@ -58,6 +58,18 @@ def test_games_of_twenty_seeds_share_no_line_until_the_first_scene_is_over(seats
     sharing = [(one, two, a & b) for (one, a), (two, b) in combinations(games, 2) if a & b]
     assert all(one == two for one, two, _ in sharing), sharing
     assert len(sharing) <= 2, "of 190 pairs"
+
+
+@pytest.mark.parametrize("kind", ["connect", "reveal"])
+def test_the_endings_of_the_affairs_of_a_game_begin_differently(kind: str) -> None:
+    """A game takes its affairs from one of four parts of the list."""
+    begins = lines().endings.begins[kind]
+    for part in range(WORDINGS):
+        affairs = range(part, len(lines().affairs.affairs), WORDINGS)
+        for variant in range(variety.VARIANTS):
+            endings = [variety.of_affair(kind, at, variant, "") for at in affairs]
+            starts = [next(begin for begin in begins if begin in ending) for ending in endings]
+            assert len({*starts}) == len(starts), (part, variant, starts)
 
 
 def test_a_composed_name_or_fact_tells_its_game() -> None:

@@ -181,10 +181,10 @@ def result(s: State) -> Result | None:
 
     sheet = (
         ("Blots", "", tuple(mj.blots(s, seat) for seat in seats)),
-        ("Secrets out", "", tuple(len(mj.texts(s, seat, mj.ADMISSION, mj.REVELATION)) for seat in seats)),
+        ("Admissions", "", tuple(mj.admissions(s, seat) for seat in seats)),
         ("Attacks", "", tuple(mj.attacks(s, seat) for seat in seats)),
-        ("Walks free", "", tuple(int(seat in free) for seat in seats)),
-        ("Target guilty first", "", tuple(int(punished(s, seat)) for seat in seats)),
+        ("Exonerated", "", tuple(int(seat in free) for seat in seats)),
+        ("Target punished", "", tuple(int(punished(s, seat)) for seat in seats)),
         ("Master of the Fun", "", tuple(int(seat in masters) for seat in seats)),
     )
     walks = f"{guests} walk{'s' if alone else ''} free"

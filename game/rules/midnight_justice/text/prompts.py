@@ -363,7 +363,7 @@ def _connect(writer: MidnightWriter, _action: Action) -> str:
     affair = writer.one(own)
     line = affair.retold if writer.otherwise else affair.connect
     if writer.first_scene:
-        line = variety.ended("connect", lines().affairs.affairs.index(affair), writer.variant, line)
+        line = variety.of_affair("connect", lines().affairs.affairs.index(affair), writer.variant, line)
     return writer.say(line)
 
 
@@ -381,7 +381,7 @@ def _reveal(writer: MidnightWriter, action: Action) -> str:
     if affair:
         line = affair.retied if writer.otherwise else affair.tie
         if writer.first_scene:
-            line = variety.ended("reveal", lines().affairs.affairs.index(affair), writer.variant, line)
+            line = variety.of_affair("reveal", lines().affairs.affairs.index(affair), writer.variant, line)
         return writer.of_affair(writer.target, line)
     return writer.tell("reveal", writer.order(), past=quote(" ".join(writer.past(writer.target))))
 

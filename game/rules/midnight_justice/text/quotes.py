@@ -46,20 +46,21 @@ def in_short(name: str) -> str:
 
 
 def tells_of(guest: str, text: str) -> bool:
-    """Return whether a text begins with the name of the guest that it tells of, so that it is no speech."""
-    return any(re.match(rf"{re.escape(name)}\b", text) for name in (guest, in_short(guest)) if name)
+    """Return whether a text names the guest that it tells of, outside of speeches in it: then it is none itself."""
+    outside = re.sub("“[^”]*”", "", text)
+    return any(re.search(rf"\b{re.escape(name)}\b", outside) for name in (guest, in_short(guest)) if name)
 
 
 def in_quotes(guest: str, text: str) -> str:
-    """Return a text in quotation marks; one that begins with its guest’s name is narration, and has none."""
+    """Return a text in quotation marks; one that names its guest is narration, and has none."""
     return text if tells_of(guest, text) else quoted(text)
 
 
 def told_of(guest: str, text: str) -> str:
-    """Return a line about a guest: as it is if it begins with the guest’s name, otherwise as the guest’s words."""
+    """Return a line about a guest: with the full name if it names the guest, otherwise as the guest’s words."""
     if not tells_of(guest, text):
         return f"{guest}: {quoted(text)}"
-    return text if text.startswith(guest) else guest + text.removeprefix(in_short(guest))
+    return text if guest in text else re.sub(rf"\b{re.escape(in_short(guest))}\b", lambda _: guest, text, count=1)
 
 
 # A place that people named as bots do, "in the library": what stands after the preposition.

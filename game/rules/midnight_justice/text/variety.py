@@ -21,6 +21,14 @@ def _number(variant: int, at: int) -> int:
     return variant + 7 * at
 
 
+def of_affair(kind: str, at: int, variant: int, text: str) -> str:
+    """Return a text about affair `at`, with an ending that begins as no other affair’s ending of a game does.
+
+    The affairs of a game are every fourth of the list, of which the first and the fourth would begin alike.
+    """
+    return ended(kind, at + at // 12, variant, text)
+
+
 def ended(kind: str, at: int, variant: int, text: str) -> str:
     """Return a text, line `at` of its list, with the ending of a game's variant."""
     return f"{text} {lines().endings.sentence(kind, _number(variant, at))}"
