@@ -321,3 +321,15 @@ def test_bots_never_wait_for_people_they_do_not_need_and_let_them_speak() -> Non
     assert person.actors == [0]
     assert person.do('0 beat(flashback) "Listen."').actors == [0, 1]
     assert CAST[0] == person.see().sheets[0].here
+
+
+def test_a_question_of_a_person_is_left_to_the_person_and_a_last_call_brings_no_second() -> None:
+    """TL-41, TL-49, TL-262: no bot joins a person's Over, and none asks in the last call of a scene with a question."""
+    person = {"humans": 0b1000, "claimant": 3, "said": ((1, 3, "asked", "Who held the lamp?"),)}
+    assert wishes(pose(SCENE, "OVER_WINDOW", **person), 1) == {"stay_out()"}
+    called = {"humans": 0b0101, "turn": 3, "called": 0b0111, "said": ((1, 1, "asked", "Who held the lamp?"),)}
+    later = pose({**SCENE, "scene_pile": ["3♣", "6♣"]}, "LAST_CALL", beats=ENOUGH, **called)
+    assert any(text.startswith("claim_over") for text in later.legal(3))
+    assert wishes(later, 3) == {"pass_call()"}
+    first = pose({**SCENE, "scene_pile": ["6♣"]}, "LAST_CALL", beats=ENOUGH, **called)
+    assert "claim_over()" in wishes(first, 3)

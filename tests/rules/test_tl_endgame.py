@@ -194,3 +194,18 @@ def test_bots_come_to_an_end_of_each_kind(seed: int) -> None:
     endings = ("empty_hand", "at_once", "scene_limit", "empty_hand")
     tale = fresh(humans=0, seed=seed, **options).bots(seed)
     assert tale.result.ending == endings[seed]
+
+
+@pytest.mark.parametrize("identity", ["Q♠", "J♠"])
+def test_an_ender_without_a_court_to_draw_answers_on_the_open_table(identity: str) -> None:
+    """TL-74, TL-216: what all may do is offered there, whatever the ender is; a queen only in its own hand."""
+    known = (identity, "K♠", "A♠", "K♦")
+    courts = [f"{rank}{suit}" for rank in "AKQJ" for suit in "♥♣♦♠"]
+    zones = awake(known, tableau=[court for court in courts if court not in known])
+    tale = pose(zones, "ENDER", ender=0, awakened=(True,) * 4, ending="empty_hand")
+    assert not GAME.private(tale.state, 0)
+    shown = [a for a in GAME.legal(tale.state, 0) if not GAME.betrays(tale.state, 0, a)]
+    assert [tale.table.text(action) for action in shown] == ["do_nothing()"]
+    drawn = three_awake(identity).do("3 decline()")
+    assert (drawn.phase, bool(drawn.zone("court_stack"))) == ("ENDER", True)
+    assert GAME.private(drawn.state, 0)

@@ -13,7 +13,10 @@ from game.match import Match, SeatInfo
 from game.match.log import chronicle, recap
 from game.records.chronicle import page, passages
 from game.rules.trick_of_the_light import GAME
-from game.table import Action
+from game.rules.trick_of_the_light.text.chronicle import REFUSED
+from game.rules.trick_of_the_light.text.lines import lines
+from game.rules.trick_of_the_light.text.spoken import all_words
+from game.table import Action, Event
 from tests.rules.tl_table import NAMES, SCENE, pose
 
 PIECE = re.compile(r"\[\[([^\[\]]+)\]\]")
@@ -94,3 +97,24 @@ def test_an_ender_is_promised_one_thing_more_only_while_a_court_is_left(left: in
                 played=(True, False, False, False), play_order=(0,))  # fmt: skip
     words = GAME.ask(tale.table, tale.view(1), NAMES)
     assert ("one thing more" in words) == (left > 0), words
+
+
+@pytest.mark.kit
+def test_the_cast_of_the_book_names_the_companions_of_each_tale() -> None:
+    """TL-121, TL-124: whoever bots bring into a scene stands in the column of its narrator, and nobody else does."""
+    *_, match = played(4)
+    header, *rows = GAME.tale.cast(match.table, match.view(None), match.names)
+    along = dict(zip(header, next(row for row in rows if row[0] == "Along with them"), strict=True))
+    named = {name for cell in along.values() for name in lines().cast.companions if name in cell}
+    words = all_words(match.view(None))
+    assert named
+    assert all(name.casefold() in words for name in named)
+
+
+def test_the_book_says_that_a_claim_was_refused() -> None:
+    """TL-48, TL-124: else the story would keep what nobody believed."""
+    tale = pose(SCENE)
+    refused = Event("refused", (tale.card("4♠"),), seat=1, data=("4♠", 0, 2))
+    passage = GAME.tale.story(tale.table, refused, NAMES)
+    assert passage is not None
+    assert passage.text in REFUSED

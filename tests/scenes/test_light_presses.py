@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from statistics import median
 
 import pytest
 
-from tests.scenes.light_counter import LightCounter, Scene, dealt
+from tests.scenes.light_counter import ClaimCounter, LightCounter, Scene, dealt
 
 pytestmark = pytest.mark.film
 
@@ -35,3 +36,16 @@ def test_a_scene_takes_few_presses(kinds: str, seeds: tuple[str, ...], tmp_path:
         over = [scene for scene in group if scene.presses > maximum]
         assert len(over) <= RARELY * len(group) + 0.5, over
         assert max(scene.presses for scene in group) <= maximum + 3
+
+
+def test_a_game_of_people_who_claim_takes_few_presses(tmp_path: Path) -> None:
+    """TL-41, TL-49: as people play who now and then open their hand and claim; such a scene takes longer than others."""
+    counter = ClaimCounter(tmp_path, dealt("hhbb", "claims", **SHORT), "claims")
+    scenes = counter.play_scenes(45)
+    counter.app.close()
+    own = [scene.presses for scene in scenes if scene.narrator < 2]
+    heard = [scene.presses for scene in scenes if scene.narrator > 1 and not scene.claimed]
+    assert median(own) <= TOLD
+    assert max(own) <= TOLD + 4
+    assert max(heard, default=0) <= HEARD + 2  # a hand that was opened in vain
+    assert any(scene.claimed for scene in scenes)

@@ -22,6 +22,7 @@ from scenes.ui.boxtree import Area, Cell, Column, Fan, Grid, Mark, Node, Row, Ta
 from scenes.ui.painter import Box
 from scenes.ui.target import Key
 
+RINGED = 5.0  # space above a choice, for the ring of a lesson
 TILE, FOOTER, GAP = 48.0, 50.0, 6.0  # height of a person's tile and of the buttons below; gap between two acts
 
 
@@ -179,12 +180,15 @@ def provoke(context: PageContext) -> None:
     left = panels_text.left_in_scene(context.now.plates[seat].provocations)
     column = Column(
         Row(heading(context, panels_text.WHOM), Text(left, tone=tones.muted)),
+        Area(height=RINGED),
         _people(context, "whom", form.whom, whom),
-        Area(height=12),
+        Area(height=10),
         heading(context, panels_text.TONE),
+        Area(height=RINGED),
         choices((_option(context, "tone", tone, tone.capitalize(), form.tone == tone) for tone in tl.TONES), 5, 46),
         Cell(Paragraph(_likely(context, form), tone=tones.text, rows=2), height=54, edge=(0, 8, 0, 0)),
         heading(context, panels_text.HEAT),
+        Area(height=RINGED),
         choices(heats, 3, 46),
         Area(height=10),
         Row(

@@ -188,8 +188,8 @@ class LightControls(Controls[LightPresenter]):
         return self.hands.moving
 
     def waits(self) -> bool:
-        """Bots wait for an animation, a page, a text or the reading time."""
-        stops = pages.stops(self.presenter.model, self.ui) or self.keys.midway
+        """Bots wait for an animation, a page, a text or the reading time, and do nothing behind an open panel."""
+        stops = pages.stops(self.presenter.model, self.ui) or self.keys.midway or self.ui.overlay in pages.PANELS
         return self.hands.moving or stops or self.reading.waits
 
     def arriving(self) -> bool:

@@ -202,18 +202,19 @@ class HeldScene(PageContext):
 
     # -- the column --------------------------------------------------------------------------------------------------
 
-    def tab(self) -> None:
-        """Draw the line at which the story is paused: the disputed one, else the latest."""
+    def tab(self, words: str = "", label: str = table_text.HELD_AT) -> None:
+        """Draw the line at which the story is paused: the disputed one, else the latest; or other `words`, labelled."""
         painter, tones = self.painter, self.painter.tones
         x, y, w, h = self.layout["tab"]
-        line = self.now.doubted or _line_at(self.now)
+        line = words or self.now.doubted or _line_at(self.now)
         spoken = line if "“" in line else f"“{line}”" if line else table_text.FIRST_WORD
-        claim, label = self.now.claim, table_text.HELD_AT
+        claim, otherwise = self.now.claim, label if words else table_text.PAUSED
+        label = label if words else table_text.HELD_AT
         if claim is not None and line.strip("“”.") == claim.act.strip("."):  # the page says the act
             label, spoken = table_text.STOPPED_BY, table_text.READ_ALL
         beside = x + 56 + painter.text_width(label, "sans", 17) + 12
         if not self._fits(spoken, x + w - beside - 42, h - 2):  # a quotation is never cut: a press shows all of it
-            label, spoken = table_text.PAUSED, table_text.READ_ALL
+            label, spoken = otherwise, table_text.READ_ALL
         painter.dashes(self.layout["tab"], 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
         for k in (0, 1):
             painter.box((x + 20 + 12 * k, y + h / 2 - 11, 7, 22), 2, tones.accent)
@@ -335,7 +336,7 @@ class HeldScene(PageContext):
         reasons = Column(
             None if low else Row(title, hint if fits <= box[2] - 2 * pad else None),
             words,
-            Area(height=4) if words is not None else None,
+            Area(height=4) if words is not None or way.sends else None,
             Cell(Area(paint=body), edge=(0, 0, 0, 8), fills=True),
         )
         keys = Row(Area(paint=way.beside) if way.beside else None, act, gap=12)

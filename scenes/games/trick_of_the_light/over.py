@@ -240,10 +240,10 @@ def _ask_unseen(held: HeldScene, card: int) -> None:
             hands.refuse(moments_text.WRITE_QUESTION, "TL-43")
 
     def write(box: Box) -> None:
-        size = size_in(held, hands.text(QUESTION), "sans", (18.0, 16.0), box)
+        size = size_in(held, hands.text(QUESTION), "sans", (18.0, 16.0, 15.0, 14.0), box)
         held.field(
             QUESTION, box, moments_text.YOUR_QUESTION, placeholder=moments_text.WRITE_HERE, size=size,
-            limit=LINE_LIMIT, lines=4, paper=True, enter=ask,
+            limit=LINE_LIMIT, lines=5, paper=True, enter=ask,
         )  # fmt: skip
 
     held.sentence()
@@ -275,10 +275,10 @@ def _asking(held: HeldScene, seat: int) -> None:
     hint = moments_text.such_as(kind.example) if kind.example else moments_text.PICK_THEN_WRITE
 
     def write(box: Box) -> None:
-        size = size_in(held, held.hands.text(QUESTION) or hint, "serif_italic", (20.0, 18.0, 16.0), box)
+        size = size_in(held, held.hands.text(QUESTION) or hint, "serif_italic", (20.0, 18.0, 16.0, 15.0, 14.0), box)
         held.field(
             QUESTION, box, moments_text.YOUR_QUESTION, placeholder=hint, size=size, face="serif_italic",
-            limit=LINE_LIMIT, lines=3, paper=True, enter=partial(_ask, held),
+            limit=LINE_LIMIT, lines=5, paper=True, enter=partial(_ask, held),
         )  # fmt: skip
 
     Cell(Area(paint=write), edge=(-6, 2, -6, 0), fills=True).draw(held.painter, paper_box)
@@ -288,7 +288,8 @@ def _own_cards(held: HeldScene, seat: int) -> None:
     """Draw the hand on its ledge, each card with its kind of question, and the button."""
     painter, wide = held.painter, not held.layout.compact_layout
     choices = held.layout["choices"]
-    whole = boxes.grown(choices, OWN, 0) if wide else choices
+    beside = choices[0] - max(x + w for x, _, w, _ in held.layout.plates[:2]) - 12  # up to the plates at the left
+    whole = boxes.grown(choices, max(0.0, min(OWN, beside)), 0) if wide else choices
     kind = "main" if _chosen(held) is not None and is_answered(held, QUESTION) else "plain"
     ask = button(
         held, ("ui", "ask"), moments_text.ASK, partial(_ask, held), kind, group="main", cap="Enter", sends=QUESTION

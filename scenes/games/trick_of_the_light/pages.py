@@ -51,6 +51,8 @@ OVERLAYS: dict[str, Page] = {
     "record": cast.overlay,
     "under": asking.under,
 }
+# Those that hide the table: nothing happens behind them that a player would miss.
+PANELS = frozenset(("deed", "line", "notebook", "provoke", "record", "under"))
 # A bot's replies to a question.
 REPLIES = frozenset({"answered", "you_tell_me", "gave_back"})
 # Moments with a reading time, and the text to read. All others wait for a button.

@@ -29,7 +29,7 @@ from scenes.ui.boxtree import Area, Cell, Column, Node, Row
 from scenes.ui.painter import Box
 
 READ = 22.0  # type size of an answer to read
-SIZES = (17.0, 16.0, 15.0)  # type sizes of an answer being written
+SIZES = (17.0, 16.0, 15.0, 14.0)  # type sizes of an answer being written
 WRITTEN = 0.62  # share of the width for the text, beside the other choice
 BESIDE, AROUND, GAP = 236.0, 152.0, 24.0  # units beside its words, above and below them, below the paper
 
@@ -108,7 +108,7 @@ def _field(held: HeldScene, name: str, box: Box, spoken: str, enter: Callable[[]
         placeholder=moments_text.WRITE_HERE,
         size=size,
         limit=LINE_LIMIT,
-        lines=4,
+        lines=5,
         paper=True,
         enter=enter,
     )

@@ -27,7 +27,7 @@ def draw(context: PageContext) -> None:
     now = held.now
     held.ground(f"judged-{now.scene}-{now.claimant}-{len(now.beats)}")
     held.top()
-    held.tab()
+    held.tab(asking.how(held.model), moments_text.CLAIMANT_SAYS)
     _claim(held)
     several = len(now.asked) > 1
     back = moments_text.BACK_BY_TWO if several else moments_text.BACK_BY_ONE
@@ -80,21 +80,16 @@ def _claim(held: HeldScene) -> None:
 
 
 def _evidence(held: HeldScene) -> str:
-    """Return the rule of the judgement, the evidence, and the claimant's words.
-
-    The rule comes first, because a long text may be cut at its end.
-    """
+    """Return the rule of the judgement and the evidence; the claimant's words have a place above the card."""
     now = held.now
     assert now.claim is not None
     offer = moments_text.OFFER_ACCEPTED if held.model.piece(now.claim.card) in OFFERS else ""
-    answered = asking.how(held.model)
-    how = moments_text.happened(answered) if answered else ""
     if now.claim.beat is None:
-        return f"{offer}{moments_text.evidence(None, '')}{how}"
+        return f"{offer}{moments_text.evidence(None, '')}"
     at = now.claim.beat
     before = now.beats[at - 1] if at else None
     line = (before.text or begun(f"{before.act}.")) if before is not None else ""
     last_sentence = line.rsplit(". ", 1)[-1]
     teller = held.model.names[now.claim.actor]
     proof = moments_text.evidence(len(now.beats) - 1 - at, now.beats[at].text, last_sentence, teller)
-    return f"{offer}{proof}{how}"
+    return f"{offer}{proof}"

@@ -113,7 +113,7 @@ PICK_THEN_WRITE = "Pick a card, then write your question here."
 YOUR_QUESTION, ASK = "Your question", "Ask"
 ASKED_ALOUD = "I ask aloud instead"
 NOT_ABOVE = "not above the scene card"
-NONE_ABOVE = "no one can ask after you"
+NONE_ABOVE = "nothing can top it"
 SHOWS_COURT = "all see: this card is not an identity"
 PICK_FIRST = "First pick the card you go Over with."
 WRITE_QUESTION = "Write your question, or tick that you asked it aloud."
@@ -134,7 +134,7 @@ def such_as(example: str) -> str:
 
 def ranks_above(count: int) -> str:
     """Return how many ranks could go Over a card."""
-    return f"{count} rank{'s' * (count != 1)} can still ask after you" if count else NONE_ABOVE
+    return f"{count} rank{'s' * (count != 1)} can top it" if count else NONE_ABOVE
 
 
 def card_not_above(card: str) -> str:
@@ -205,11 +205,7 @@ def claim(card: str, act: str, who: str, evidence: str) -> str:
     return f"Under, {card}: {act}. {who}. {evidence}"
 
 
-def happened(answered: str) -> str:
-    """Return the claimant's words about an act."""
-    return f" The claimant says: “{answered}”"
-
-
+CLAIMANT_SAYS = "The claimant says"
 QUOTED = 32  # the most letters of a line that is quoted to place an act: longer ones have no room
 
 
