@@ -142,8 +142,8 @@ def took_top(who: str, angel: str, alone: str) -> str:
 ASKED: Mapping[str, str] = {
     "A": "Do you trust each of the three?",
     "K": "Who killed you? You decide: no one else knows.",
-    "Q": "A spirit writes nothing more. Seal the letter.",
-    "J": "A spirit writes nothing more. Seal the letter.",
+    "Q": "An angel writes nothing more. Seal the letter.",
+    "J": "A demon writes nothing more. Seal the letter.",
 }
 # The scoring of each choice, in a few words (TL-101 to TL-104).
 WORTH: Mapping[str, str] = {
@@ -159,12 +159,12 @@ STAKE: Mapping[str, str] = {
     "A": "Right: 1 point. Wrong: minus 1.",
     "K": "Name a human who trusts you: 3 points.",
 }
-MEANWHILE = "Humans name everyone they trust. Ghosts name their killer. Your notebook shows how they see you."
+MEANWHILE = "Humans name everyone they trust. Ghosts name their killer. “How others see me” shows what they can know of you."
 UNDECIDED = "Choose trust or doubt for each."
 UNNAMED = "No one is named yet."
 HUMAN_BEGINS = "I am human. I trust …"
 GHOST_BEGINS = "I am a ghost. It was … who killed me."
-BY_THE_FIRE = "beside the dying fire"
+BY_THE_FIRE = "written at the oasis, in secret"
 TRUST, DOUBT = "Trust", "Doubt"
 NOTEBOOK, SEAL, LEAVE_SEALED, SEEN_BY_ALL = "Notebook", "Seal the letter", "Leave it sealed", "How others see me"
 
@@ -229,8 +229,8 @@ def opens_letter(name: str) -> str:
 
 TITLE = "Four letters, opened by one fire"
 COUNTED_LATER = "The letters open one by one. Then they are scored."
-COUNTED = "Humans are scored first, then the spirits that depend on them. A score above zero is a good end."
-COUNTED_BRIEFLY = "Humans first, then the spirits. A score above zero is a good end."
+COUNTED = "Humans are scored first, then ghosts, angels and demons, who depend on them. A score above zero is a good end."
+COUNTED_BRIEFLY = "Humans first, then the others. A score above zero is a good end."
 KEEP_STORY, OPEN_STORY = "Save this story", "Open this story"
 SHOW_ALL, CONTINUE_LABEL = "Show all", "Go on"
 ALL_GAMES, PLAY_AGAIN, LAST_WORDS, TELL = "All games", "Play again", "Read last words", "Tell how it went"

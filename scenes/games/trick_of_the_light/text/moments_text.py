@@ -181,7 +181,7 @@ def to_question(kind: str) -> str:
 
 # -- Under: the judges -----------------------------------------------------------------------------------------------
 
-UNDER, UNDER_MEANING = "Under", "a lower card, for an act in this scene"
+UNDER, UNDER_MEANING = "Under", "a lower card: its act was done in this scene"
 IT_HAPPENED, ALLOW = "It happened", "Allow it"
 IT_DID_NOT, OBJECT = "It did not", "Object"
 BACK_BY_TWO = "If two object, the card goes back to its owner. Everyone has seen it."

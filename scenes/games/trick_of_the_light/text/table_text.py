@@ -365,7 +365,7 @@ def act_to(act: str, target: str) -> str:
 
 # -- the held scene --------------------------------------------------------------------------------------------------
 
-HELD_AT, STOPPED_BY, PAUSED = "Paused after", "Paused at the act below", "Paused"
+HELD_AT, STOPPED_BY, PAUSED = "Paused after", "The act that is claimed", "Paused"
 FIRST_WORD = "the first word"
 READ_ALL = "Read all of it"
 CONTINUE_LABEL = "Go on"
