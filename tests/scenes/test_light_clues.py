@@ -55,4 +55,4 @@ def test_a_spot_says_nothing_of_a_clue() -> None:
     use = next(each for each in model.view_model.card_uses if model.piece(each.card) == "5♦")
     surface, _ = draw(model)
     words = words_of(Painter(surface, look.LANTERN), model, use)
-    assert (words.status, words.least) == ("No line shows it yet: the judges may refuse.", "Not in the story yet.")
+    assert (words.status, words.briefest) == ("No line shows it yet: the judges may refuse.", "Not in the story yet.")

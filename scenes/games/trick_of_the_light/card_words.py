@@ -34,7 +34,7 @@ class CardWords:
     do: str = ""
     short: str = ""  # replaces `text` if there is no room, as `brief` replaces `status`
     brief: str = ""
-    least: str = ""  # replaces `brief` where there is hardly any room
+    briefest: str = ""  # replaces `brief` where there is hardly any room
 
 
 def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
@@ -92,7 +92,7 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
         words,
         "under",
         brief=brief,
-        least=ago,
+        briefest=ago,
     )
 
 

@@ -252,7 +252,7 @@ def _say(context: PageContext, words: CardWords, box: Box) -> None:
     if words.do == "open":  # for an opening, smaller and tighter text is better than a cut one; the question stays
         both = ((words.text, words.status), (short, words.status), ("", words.status), (short, ""))
         tries[:0] = [(size, leading, parts) for parts, leading, size in product(both, (LEADING, CLOSE), SIZES)]
-    tries += [(size, CLOSE, (short, state)) for size, state in product(SIZES, (brief, words.least, ""))]
+    tries += [(size, CLOSE, (short, state)) for size, state in product(SIZES, (brief, words.briefest, ""))]
     size, leading, (text, status) = next(
         (
             one

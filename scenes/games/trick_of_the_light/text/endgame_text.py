@@ -159,7 +159,9 @@ STAKE: Mapping[str, str] = {
     "A": "Right: 1 point. Wrong: minus 1.",
     "K": "Name a human who trusts you: 3 points.",
 }
-MEANWHILE = "Humans name everyone they trust. Ghosts name their killer. “How others see me” shows what they can know of you."
+MEANWHILE = (
+    "Humans name everyone they trust. Ghosts name their killer. “How others see me” shows what they can know of you."
+)
 UNDECIDED = "Choose trust or doubt for each."
 UNNAMED = "No one is named yet."
 HUMAN_BEGINS = "I am human. I trust …"
@@ -229,7 +231,9 @@ def opens_letter(name: str) -> str:
 
 TITLE = "Four letters, opened by one fire"
 COUNTED_LATER = "The letters open one by one. Then they are scored."
-COUNTED = "Humans are scored first, then ghosts, angels and demons, who depend on them. A score above zero is a good end."
+COUNTED = (
+    "Humans are scored first, then ghosts, angels and demons, who depend on them. A score above zero is a good end."
+)
 COUNTED_BRIEFLY = "Humans first, then the others. A score above zero is a good end."
 KEEP_STORY, OPEN_STORY = "Save this story", "Open this story"
 SHOW_ALL, CONTINUE_LABEL = "Show all", "Go on"
