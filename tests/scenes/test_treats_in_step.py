@@ -15,6 +15,7 @@ from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage.motion import TIMES
 from scenes.stage.physics import shaken_bag
 from scenes.table.animations.moments import HOLD
+from scenes.table.animations.tumble import Tumble
 from scenes.ui.painter import Painter
 from tests.scenes.hands import Hands, OpenTable, session
 from tests.scenes.moving import play, settle
@@ -261,3 +262,24 @@ def test_a_treat_that_lands_has_neither_none_yet_nor_the_name_of_another_beside_
         assert texts.NONE_YET not in drawn
         assert "Ghost" not in drawn
     assert "Poison" in drawn
+
+
+def test_the_number_on_a_shaken_bag_falls_with_all_other_numbers(open_table: OpenTable) -> None:
+    """The bag may still shake when its tokens lie in the line: by then it shows how many are left."""
+    zones = {**HANDS, "trick": "P11, P3, S2, L3", "line": "<S2>, <S11>, <P1>, <K9>, <B3>", "unused[0]": ""}
+    hands = open_table("hbbb", zones, "CLAIM", leader=2, turn=0, winner=0, round=2)
+    settle(hands)
+    hands.scene.moving.tumbles = True
+    play(hands, 0, "claim(all)")
+    numbers: list[tuple[int, int]] = []
+    for _ in range(60 * 6):
+        hands.scene.moving.tumbles = True
+        hands.wait(FRAME)
+        for flight, _ in hands.scene.moving._timeline._flights:
+            share = (hands.now - flight.begins) / flight.lasts
+            if isinstance(flight, Tumble) and 0 < share < 1:
+                shows = flight.count if share < flight.leaves else flight.left
+                numbers.append((shows, model(hands).now.bag_count))
+    assert numbers
+    late = [pair for pair in numbers if pair[0] != pair[1]]
+    assert len(late) < 3, "one frame more at most"
