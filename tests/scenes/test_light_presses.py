@@ -39,7 +39,7 @@ def test_a_scene_takes_few_presses(kinds: str, seeds: tuple[str, ...], tmp_path:
 
 
 def test_a_game_of_people_who_claim_takes_few_presses(tmp_path: Path) -> None:
-    """TL-41, TL-49: as people play who now and then open their hand and claim; such a scene takes longer than others."""
+    """TL-41, TL-49: as people play who now and then open their hand and claim; such a scene takes longer."""
     counter = ClaimCounter(tmp_path, dealt("hhbb", "claims", **SHORT), "claims")
     scenes = counter.play_scenes(45)
     counter.app.close()
