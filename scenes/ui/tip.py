@@ -46,14 +46,19 @@ ON_CLOTH = TipLook(_on_cloth, 300.0, above=True)
 def _beside(
     size: pygame.Rect, beside: pygame.Rect, gap: int, above: bool, inside: pygame.Rect, questions: list[pygame.Rect]
 ) -> pygame.Rect:
-    """Return the place of a tip at its target: above or below it, or at a side where it would cover a question."""
+    """Return the place of a tip at its target: above or below it, or at a side where it would cover a question.
+
+    If it would cover one at each side, it is above the question.
+    """
     over = size.move_to(midbottom=(beside.centerx, beside.top - gap))
     under = size.move_to(midtop=(beside.centerx, beside.bottom + gap))
     fits = over.top >= inside.top if above else under.bottom <= inside.bottom
     first, second = (over, under) if above == fits else (under, over)
     left = size.move_to(midright=(beside.left - gap, beside.centery))
     right = size.move_to(midleft=(beside.right + gap, beside.centery))
-    for rect in (first, second, right, left):
+    covered = [each.top for each in questions if each.colliderect(over) and each.bottom <= beside.top]
+    raised = over.move_to(bottom=min(covered, default=over.bottom) - gap)
+    for rect in (first, second, right, left, raised):
         place = rect.clamp(inside)
         if place.collidelist(questions) < 0 and not place.colliderect(beside):
             return place

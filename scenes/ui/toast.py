@@ -13,7 +13,7 @@ from scenes.ui.frame import frame_of
 from scenes.ui.target import Target
 
 # The question and what helps to answer it; the groups of the answers and of the cards in hand.
-READ = (("sentence",), ("asked",), ("ui", "advice"))
+READ = (("sentence",), ("asked",), ("weights",), ("ui", "advice"))
 ANSWERS = ("tiles", "actions", "main", "answers", "hand")
 ON_TABLE = ("piece", "zone", "seat")  # the first word of the keys of what lies on a table
 SHARES = (0.8, 0.5, 0.97)  # of the window's width: the shapes that a message may have

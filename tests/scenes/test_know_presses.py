@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.know_thyself import pieces as kt
@@ -12,6 +13,7 @@ from scenes.app.dialog import Dialog
 from scenes.games.know_thyself import accepting
 from scenes.games.know_thyself import button_text as say
 from scenes.table.writing import WritingScene
+from scenes.ui import tip
 from scenes.ui.target import Key, find
 from tests.scenes.key_player import AtTable
 from tests.scenes.know_counter import WagerCounter, before_a_wager
@@ -40,14 +42,14 @@ def test_a_whole_wager_with_edges(
 class Accepting(AtTable):
     """A window in which a PC with some Edges is asked whether it accepts a stake of three; a person is the GM."""
 
-    def __init__(self, data: Path, own: tuple[str, ...]) -> None:
+    def __init__(self, data: Path, own: tuple[str, ...], size: tuple[int, int] = (1280, 720)) -> None:
         nothing = (0, 0)
         self.match = posed(
             "W_ACCEPT", (0, 1), 1, (), cards=(), cut="", accepted=0, joined=2, level=3, stake_pc=nothing,
             stake_gm=nothing, drawn=nothing, purse=(0, 11), master=18, bank=6, at=(0, 4), visit=(0, 1),
             edges=((), own),
         )  # fmt: skip
-        super().__init__(data, Session(self.match, "trust", "fast", AnyBots(self.match)))
+        super().__init__(data, Session(self.match, "trust", "fast", AnyBots(self.match)), size=size)
 
     def press(self, key: Key) -> None:
         """Press a button."""
@@ -127,3 +129,18 @@ def test_before_the_master_no_purse_says_when_the_game_ends() -> None:
         target = drawn(lying)[0]["seat", kt.GM]
         assert ("game ends" in target.name) == says
         assert bool(target.tip) == says
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_tip_of_a_button_covers_neither_the_question_nor_its_reasons(tmp_path: Path, size: tuple[int, int]) -> None:
+    window = Accepting(tmp_path, EDGES[:1], size)
+    keys: tuple[Key, ...] = (("asked",), ("weights",))
+    read = [each.rect for each in window.top.targets() if each.key in keys]
+    button = find(window.top.targets(), ("main",))
+    assert button is not None
+    plate = pygame.Rect(0, 0, round(size[0] * 0.19), round(size[1] * 0.09))
+    inside = pygame.Rect((0, 0), size)
+    place = tip._beside(plate, button.rect, 8, True, inside, read)
+    assert len(read) == 2
+    assert place.collidelist(read) < 0
+    window.app.close()
