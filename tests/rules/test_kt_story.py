@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.rules.know_thyself import pieces as kt
-from game.rules.know_thyself.palace import PALACE
+from game.rules.know_thyself.palace import PALACE, ROOMS, in_the
 from game.rules.know_thyself.text.lines import PalaceWriter, blurb, matter, of_own, of_thing
 from game.rules.know_thyself.text.narrator import GOING, LOST, OTHER, REMEMBERING, RID, SUFFERED, WON, narrate
 from game.rules.know_thyself.text.tables import lines
@@ -273,3 +273,11 @@ def test_an_edge_is_not_told_to_the_one_whom_it_is_about() -> None:
         for further in range(8):
             text = PalaceWriter(table.table, table.view(seat), seat, Random(1).randrange, further).call(1, 1)
             assert text.count("Barbara") == 1, text
+
+
+def test_one_is_on_a_terrace_and_at_a_fountain() -> None:
+    where = {name: in_the(at) for at, name in enumerate(ROOMS)}
+    assert where["terrace"] == "on the Terrace"
+    assert where["fountain"] == "at the Fountain"
+    table = palace((9,), "SCENE_PC", turn=1, at=(0, ROOMS.index("cliffs")))
+    assert "you are on the Cliffs" in table.ask()

@@ -64,6 +64,14 @@ def room(at: int) -> Room:
     return PALACE.rooms[ROOMS[at]]
 
 
+PREPOSITIONS = {"terrace": "on", "cliffs": "on", "sparring_grounds": "on", "fountain": "at"}  # elsewhere one is in
+
+
+def in_the(at: int, name: str = "") -> str:
+    """Return where somebody is: `in the Library`, `on the Terrace`, or with a longer `name` of the room."""
+    return f"{PREPOSITIONS.get(ROOMS[at], 'in')} the {name or room(at).name}"
+
+
 def npc_name(npc: str) -> str:
     """Return the name of an NPC, `nobody` for none."""
     return PALACE.npcs[npc].name if npc in PALACE.npcs else "nobody"

@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.meta import GLOSSARY
+from game.rules.know_thyself.palace import in_the
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.wording import counted
 from game.table import Table, View
@@ -263,7 +264,8 @@ def _contents(context: Page, seat: int) -> list[str]:
     """Return the contents of a PC's purse in words, with the state of that PC."""
     model, view = context.model, context.model.view
     parts = [model.persona(seat), say.A_PERSON if model.human(seat) else say.A_BOT]
-    parts += [say.in_room(kt.room_words(view, view.vars[kt.V.AT][seat])), coins(view.vars[kt.V.PURSE][seat])]
+    at = view.vars[kt.V.AT][seat]
+    parts += [in_the(at, kt.room_words(view, at)), coins(view.vars[kt.V.PURSE][seat])]
     staked = view.vars[kt.V.STAKE_PC][seat]
     parts += [say.staked_against(coins(staked), view.vars[kt.V.STAKE_GM][seat])] if staked else []
     parts += [

@@ -9,6 +9,7 @@ from typing import ClassVar
 import pygame
 
 from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.palace import in_the
 from game.rules.private_notes import writing
 from game.table import Action, num
 from scenes.games.know_thyself import (
@@ -233,7 +234,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         view = model.view
         at = view.vars[kt.V.AT][view.vars[kt.V.SPOTLIGHT]]
         wager = [say.wager(view.vars[kt.V.WAGER])] if view.vars[kt.V.WAGER] else []
-        return [*wager, say.in_room(kt.room_words(view, at))]
+        return [*wager, in_the(at, kt.room_words(view, at))]
 
     # -- actions -----------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.meta import GLOSSARY
-from game.rules.know_thyself.palace import GUEST_SUITE
+from game.rules.know_thyself.palace import GUEST_SUITE, in_the
 from game.table import View
 from scenes.games.know_thyself import wager_text as say
 from scenes.games.know_thyself.page import Page
@@ -113,7 +113,8 @@ def _scene(context: Page) -> Node:
     """Return the PC in the spotlight, its room, and what holds it there."""
     painter, model, tones = context.painter, context.model, context.painter.tones
     view, seat = model.view, model.view.vars[kt.V.SPOTLIGHT]
-    text = say.who_where(short_name(model.name(seat)), kt.room_words(view, view.vars[kt.V.AT][seat]))
+    at = view.vars[kt.V.AT][seat]
+    text = say.who_where(short_name(model.name(seat)), in_the(at, kt.room_words(view, at)))
     state = held(view, seat) if view.phase < kt.P.E_QUESTIONS else ""  # nothing holds anybody before the Master
     sign = Cell(Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18), width=20)
     end = Text(state, WORDS, tone=tones.muted) if state else None

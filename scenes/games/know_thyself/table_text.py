@@ -95,11 +95,6 @@ def staked(amount: int) -> str:
     return f"+{amount} staked"
 
 
-def in_room(room: str) -> str:
-    """Return where a PC is."""
-    return f"in the {room}"
-
-
 def staked_against(amount: str, master: str) -> str:
     """Return both stakes."""
     return f"{amount} staked against {master}"

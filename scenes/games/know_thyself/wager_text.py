@@ -146,9 +146,9 @@ def step_spoken(text: str) -> str:
     return f"Step {text}"
 
 
-def who_where(who: str, room: str) -> str:
+def who_where(who: str, where: str) -> str:
     """Return the PC in the spotlight and its room."""
-    return f"{who} in the {room}"
+    return f"{who} {where}"
 
 
 def spotlight(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.rules.know_thyself.palace import room
+from game.rules.know_thyself.palace import in_the
 from game.rules.know_thyself.pieces import DEGREES, GM, SUIT_WORDS, opponent
 from game.rules.know_thyself.text.log_messages import LETTER, LINES, heading, rooms
 from game.rules.plugin import Passage
@@ -56,7 +56,7 @@ def _things(t: LogFormatter) -> Passage:
 def _heading(t: LogFormatter) -> Passage:
     """Return the heading of a part; a Wager has the room where it was, whose True Name the story has told already."""
     is_wager = t.text(0) == "wager"
-    return Passage("heading", f"Wager {t.number(1)}, in the {room(t.number(2)).name}" if is_wager else heading(t))
+    return Passage("heading", f"Wager {t.number(1)}, {in_the(t.number(2))}" if is_wager else heading(t))
 
 
 def _level(t: LogFormatter) -> Passage:

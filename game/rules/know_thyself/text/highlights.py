@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from textwrap import shorten
 
-from game.rules.know_thyself.palace import ROOMS, room
+from game.rules.know_thyself.palace import ROOMS, in_the, room
 from game.rules.know_thyself.phases.ending import MAX_MEMORIES
 from game.rules.know_thyself.pieces import DEGREES
 from game.rules.know_thyself.text.prompts_text import coins
@@ -160,7 +160,7 @@ def _astray(events: Events, names: Sequence[str]) -> Found:
         return None
     at, event = led[-1]
     who = listing(names[int(seat)] for seat in event.data[1:])
-    return _highlight("Led astray", f"{who} came out in the {room(int(event.data[0])).name}.", events, at, (), "Astray")
+    return _highlight("Led astray", f"{who} came out {in_the(int(event.data[0]))}.", events, at, (), "Astray")
 
 
 def _below(events: Events, names: Sequence[str]) -> Found:

@@ -11,10 +11,9 @@ from functools import cache
 
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
-from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, ROOMS, Conflict, npc_name, room
+from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, ROOMS, Conflict, in_the, npc_name, room
 from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import (
-    PREPOSITIONS,
     edges_for_any,
     edges_of,
     is_about,
@@ -158,7 +157,7 @@ class PalaceWriter(PromptWriter[State | View]):
         """Return a line about a PC with its slots filled in."""
         filled = fill(self.here(text, pc), {**self.slots(pc), **(more or {})}, limit, head=limit == kt.LINE_LIMIT)
         at = self.at.vars[kt.V.AT][pc]
-        return filled.replace(f"in the {room(at).name}", f"{PREPOSITIONS.get(ROOMS[at], 'in')} the {room(at).name}")
+        return filled.replace(f"in the {room(at).name}", in_the(at))
 
     def uses(self, key: str) -> int:
         """Return how many lines of a kind were told in this game."""

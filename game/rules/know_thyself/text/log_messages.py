@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.know_thyself.meta import ENDINGS
-from game.rules.know_thyself.palace import room
+from game.rules.know_thyself.palace import in_the, room
 from game.rules.know_thyself.pieces import DEGREES, RIGHTS, opponent
 from game.rules.know_thyself.text.prompts_text import WORDS, coins, with_whom
 from game.rules.plugin import Occasion
@@ -76,7 +76,8 @@ def _outcome(t: LogFormatter) -> str:
 def _memory(t: LogFormatter) -> str:
     kind, text, thing, teller, at, name = t.data
     by = "" if teller == t.event.seat else f", told by {t.whom(int(teller))},"
-    return f"{t.who()} {t.does('remember')} a {kind}{by}, on “{thing}” in the {rooms(str(name), int(at))}: {text}"
+    where = in_the(int(at), rooms(str(name), int(at)))
+    return f"{t.who()} {t.does('remember')} a {kind}{by}, on “{thing}” {where}: {text}"
 
 
 def _paid(t: LogFormatter) -> str:

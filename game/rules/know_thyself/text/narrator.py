@@ -6,14 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS, Npc, room
+from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, Npc, in_the
 from game.rules.know_thyself.pieces import GM, SUIT_WORDS
 from game.rules.know_thyself.text.chronicle import story
 from game.rules.know_thyself.text.lines import matter, of_thing
 from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.know_thyself.text.tables import lines
-from game.rules.know_thyself.text.topics import PREPOSITIONS, burden_kinds, kind_of, topic_of
+from game.rules.know_thyself.text.topics import burden_kinds, kind_of, topic_of
 from game.rules.plugin import Passage
 from game.rules.wording import LogFormatter, begun, listing, plural, quoted, sentence
 from game.story import read_back
@@ -136,11 +136,6 @@ PAUSES = frozenset(",.;:!?")  # no further comma stands before these
 COUNTED = frozenset(("paid", "edge", "edge_lost"))  # what is told at the end of a Wager in one passage
 
 
-def in_room(at: int) -> str:
-    """Return `in the Library` or `on the Terrace`."""
-    return f"{PREPOSITIONS.get(ROOMS[at], 'in')} the {room(at).name}"
-
-
 def is_line_of_bots(text: str) -> bool:
     """Return whether a scene or the premise of a Wager was made from a line of the bots."""
     gm = lines().gm
@@ -249,7 +244,7 @@ class Narrator:
         if t.text(0) != "wager":
             return story(self.table, t.event, self.names)
         self.place = t.number(2)
-        return Passage("heading", f"Wager {t.number(1)}, {in_room(self.place)}")
+        return Passage("heading", f"Wager {t.number(1)}, {in_the(self.place)}")
 
     def arrived(self, t: LogFormatter) -> Passage:
         """Return who went where: a room has its True Name."""
@@ -259,7 +254,7 @@ class Narrator:
         self.place, self.astray = at, False
         verbs = {many: many if len(who) > 1 else one for many, one in VERBS.items()}
         name = rooms(self.named.get(at, ""), at)
-        where = f"{PREPOSITIONS.get(ROOMS[at], 'in')} the {name}"
+        where = in_the(at, name)
         return Passage("note", self.form(forms).format(who=t.seats(who), room=f"the {name}", in_room=where, **verbs))
 
     def led_away(self, _t: LogFormatter) -> None:
@@ -271,7 +266,7 @@ class Narrator:
         at, text = self.places.get(t.number(0), self.place), t.text(1)
         if not text:
             return None
-        before = "" if at == self.place else self.form(MEANWHILE).format(in_room=in_room(at))
+        before = "" if at == self.place else self.form(MEANWHILE).format(in_room=in_the(at))
         self.place = at
         return Passage("told", before + text)
 

@@ -8,7 +8,7 @@ from game.rules.deck import STANDARD, called
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.odds import chance, expected, gain, keeping, redrawing, saving, unseen
-from game.rules.know_thyself.palace import GUEST_SUITE, PALACE, ROOMS, room
+from game.rules.know_thyself.palace import GUEST_SUITE, PALACE, ROOMS, in_the, room
 from game.rules.know_thyself.phases.covering import shortfall
 from game.rules.know_thyself.phases.ending import min_stake
 from game.rules.know_thyself.phases.flow import winning
@@ -85,10 +85,10 @@ def _pc(view: View, names: Sequence[str]) -> str:
 def gm_scene(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt of the GM: the room of the spotlight, and what the GM may do."""
     pc = view.vars[kt.V.SPOTLIGHT]
-    where = "is in the {} and can leave" if kt.free(view, pc) else "is in the {} and cannot leave yet"
+    where = "is {} and can leave" if kt.free(view, pc) else "is {} and cannot leave yet"
     forced = kt.is_first_edition(table) and view.vars[kt.V.IDLE] >= kt.seats_in(view) - 1
     ask = "No progress for a round: offer a Wager." if forced else "Set a scene, or offer a Wager?"
-    return f"{names[kt.GM]}: {names[pc]} {where.format(room(view.vars[kt.V.AT][pc]).name)}. {ask}"
+    return f"{names[kt.GM]}: {names[pc]} {where.format(in_the(view.vars[kt.V.AT][pc]))}. {ask}"
 
 
 def may_read(table: Table, view: View) -> bool:
@@ -100,7 +100,7 @@ def pc_scene(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt of a PC: its room, and what keeps it there."""
     pc = max(view.vars[kt.V.TURN], 1)
     at = view.vars[kt.V.AT][pc]
-    where = f"{names[pc]}: you are in the {kt.room_words(view, at)}."
+    where = f"{names[pc]}: you are {in_the(at, kt.room_words(view, at))}."
     if kt.has(view, kt.V.BELOW, pc):
         return f"{where} You are below the cliff: win a Wager to climb up."
     if kt.free(view, pc):

@@ -11,7 +11,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.bots.careful import names_somebody, starting
 from game.rules.know_thyself.bots.odds import chance as share
 from game.rules.know_thyself.bots.odds import expected, keeping, rank_beats, redrawing, saving, unseen
-from game.rules.know_thyself.palace import GUEST_SUITE, MAZES, ROOMS, room
+from game.rules.know_thyself.palace import GUEST_SUITE, MAZES, ROOMS, in_the, room
 from game.rules.know_thyself.phases.covering import shortfall
 from game.rules.know_thyself.phases.ending import min_stake
 from game.rules.know_thyself.phases.flow import fee, winning
@@ -137,7 +137,7 @@ def _spotlight(c: Choice) -> str:
     if fewer < more:
         have = counted(fewer, "Memory", "Memories") if fewer else "no Memories"
         return f"{c.name(pc)} has {have}, {c.name(lit)} has {more}."
-    return f"{c.name(pc)} is in the {c.where(pc)} and would act before {c.name(lit)}."
+    return f"{c.name(pc)} is {in_the(c.of(kt.V.AT, pc))} and would act before {c.name(lit)}."
 
 
 def _frame(c: Choice) -> str:
@@ -159,9 +159,9 @@ def _move(c: Choice) -> str:
     to = ROOMS.index(c.word)
     there = [pc for pc in kt.others(c.view, c.seat) if c.of(kt.V.AT, pc) == to]
     if to in MAZES:
-        return f"If you lose a Wager in the {room(to).name}, the GM can lead you astray."
+        return f"If you lose a Wager {in_the(to)}, the GM can lead you astray."
     if there:
-        return f"{listing(map(c.name, there))} {'is' if len(there) == 1 else 'are'} in the {room(to).name}."
+        return f"{listing(map(c.name, there))} {'is' if len(there) == 1 else 'are'} {in_the(to)}."
     if not c.view.vars[kt.V.TRUE_NAMES][to]:
         return f"No one has seen the {room(to).name} yet: it gets a True Name."
     return f"You can leave the {c.where(c.seat)} now, and the {room(to).name} is next to it."

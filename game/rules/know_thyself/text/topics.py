@@ -12,8 +12,6 @@ from game.rules.know_thyself.palace import Conflict
 from game.story import LineFile, Text, Texts, read_back, read_lines
 
 SLOTS = frozenset(("room", "tn", "npc", "att", "edge", "premise", "hook", "blurb", "memory", "prize", "risk"))
-# Rooms that one is on or at, not in.
-PREPOSITIONS = {"terrace": "on", "cliffs": "on", "sparring_grounds": "on", "fountain": "at"}
 
 
 class Endings(Struct, frozen=True, forbid_unknown_fields=True):
