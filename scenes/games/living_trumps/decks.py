@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from dataclasses import replace
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
@@ -22,7 +23,7 @@ ROOMY, BROAD, CARD = (
     150.0,
     86.0,
 )  # least height with names; least width with all piles side by side; of a turned card
-NAMES = say.DECKS
+NAMES, SMALL = say.DECKS, 9.0  # type size of the smallest number of cards
 SHARES = 0.25, 0.24, 0.29, 0.22  # of the width that the piles have side by side, by their names
 
 
@@ -77,7 +78,7 @@ def _pile(context: Page, pile: int, size: float, name: str, above: bool = False)
     card = Fan(1 if cards else 0, top, size, align=0.5, room_for=1)
     number = Text(str(len(cards)), 16, "sans_bold", painter.tones.text, 0.5, grows=True)
     if not above:
-        beside = Row(Cell(card, height=size * CARD_RATIO, fills=True), number)
+        beside = Row(Cell(card, height=size * CARD_RATIO, fills=True), replace(number, min_size=SMALL))
         return ZoneBox(context, pile, Cell(beside, edge=(5, 0, 0, 0), fills=True))
     title = Text(name, 15, tone=painter.tones.label, align=0.5, height=18, grows=True) if name else None
     high = Cell(card, height=size * CARD_RATIO)

@@ -202,8 +202,13 @@ def rings(painter: Painter, caption: Caption, hidden: frozenset[Hashable]) -> No
 
 
 def _clear_of_headline(targets: Sequence[Target], target: Target, reach: int) -> pygame.Rect:
-    """Return the box for the ring of a target: what is drawn of it, lower where `reach` px more would cut words."""
+    """Return the box for the ring of a target: what is drawn of it, lower where `reach` px more would cut words.
+
+    The ring of a panel is on its edge, as the tab of a hand begins right below it.
+    """
     box = target.drawn or target.rect
+    if target.key[0] == "seat":
+        box = box.inflate(-2 * reach, -2 * reach)
     headline = next((each.rect for each in targets if each.key == ("sentence",)), None)
     if headline is None or target.role == "piece" or not box.inflate(2 * reach, 2 * reach).colliderect(headline):
         return box
