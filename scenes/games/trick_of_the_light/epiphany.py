@@ -277,7 +277,7 @@ class Awakening(PageContext):
                 name, height = model.called(hand[k]), width * CARD_RATIO
                 self.target(("piece", hand[k]), (x - width / 2, y - height / 2, width, height), name, "label", tip=name)
 
-        dealt = Text(moments_text.NEW_HAND, 16, tone=painter.tones.muted, height=22, grows=True)
+        dealt = Paragraph(moments_text.NEW_HAND, "sans", 16, painter.tones.muted, 2)
         return Column(dealt, Lowest(Fan(len(hand), paint, 112, apart=12, room_for=3, shrinks=True), 112 * CARD_RATIO))
 
     def _seen_it(self) -> None:

@@ -250,7 +250,7 @@ def claimed_under(who: str) -> str:
 
 FACE_DOWN = "an identity, face down"
 REMEMBER = "Now you remember."
-NEW_HAND = "Your hand is now these three courts. Your other cards are in your pack."
+NEW_HAND = "Three courts are your hand now. Your old cards are in your pack."
 NO_SUIT, SOME_SUIT = "no suit", "a suit"
 
 
