@@ -142,3 +142,19 @@ def test_a_tile_that_can_be_paid_in_two_ways_is_opened_first(tmp_path: Path) -> 
     window.press(shift)
     assert window.match.phase == "SHADOW"
     window.app.close()
+
+
+def test_the_trick_that_its_tile_speaks_of_is_chosen_as_the_tile_opens(tmp_path: Path) -> None:
+    """LT-112: a Trick of fours would add no Shadow."""
+    zones = {"powerbase[0]": "S8C S9S S10D", "shadows[0]": "S7H S2C"}
+    game = court(3, "TRICKS", ("T4D T4C T4H T4S T7D T7C T7H T7S T9S TKD",), zones=zones)
+    window = Shared(tmp_path, game)
+    window.look(0)
+    (tile,) = window.targets("tile")
+    assert "seven" in tile.name
+    window.press(tile)
+    chosen = [target.name for target in window.targets("param") if target.chosen]
+    assert [name.partition(":")[0] for name in chosen] == ["Sevens"]
+    (button,) = window.targets("main")
+    assert "adds a Shadow" in button.name
+    window.app.close()

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.living_trumps.phases.shadow_phase import SWITCHES, affords, may
-from game.rules.living_trumps.pieces import P, V
+from game.rules.living_trumps.pieces import RANK_WORDS, P, V
 from game.rules.plugin import DragHandle
 from game.table import Action, View
-from scenes.games.living_trumps import menu
+from scenes.games.living_trumps import menu, trump_hand
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest.state import ContestPresenter
 from scenes.games.living_trumps.model import NONE, TrumpsModel
@@ -71,13 +71,24 @@ class TrumpsPresenter(ContestPresenter):
         """Handle a click on a tile or a parameter; return True if it changed the model."""
         verb, picked = self._chosen if self._chosen[0] != NONE else (self.model.menu, ())
         if key[0] == "tile":
-            self._chosen = (NONE if key[1] == verb else int(str(key[1])), ())
+            opened = NONE if key[1] == verb else int(str(key[1]))
+            self._chosen = opened, self._proposed(opened)
         elif key[0] == "param" and verb != NONE:
             self._chosen = verb, parameters.pick(picked, int(str(key[1])), int(str(key[2])))
         else:
             return super().touched(key)
         self.model = replace(self.model, menu=self._chosen[0], picked=self._chosen[1])
         return True
+
+    def _proposed(self, verb: int) -> tuple[int, ...]:
+        """Return the Trick that is chosen as its tile opens: the one that the tile speaks of, then one that adds a
+        Shadow (LT-112). Empty for other tiles.
+        """
+        asked, table = self.model.asked, self.session.table
+        if asked is None or verb == NONE or table.verbs[verb] != "declare_trick":
+            return ()
+        best = trump_hand.best_trick(table, self.model.view, asked.seat)
+        return (table.word(RANK_WORDS[best]),) if best >= 0 else ()
 
     def _handle(self, seat: int, action: Action) -> DragHandle:
         """Return how an action is dragged; a Shadow that is handed on is clicked."""

@@ -132,6 +132,18 @@ def tricks(view: View, seat: int) -> tuple[str, ...]:
     return tuple(say.your_tricks(listing(part), len(part) > 1) for part in (full, words))
 
 
+def best_trick(table: Table, view: View, seat: int) -> int:
+    """Return the rank of the Trick in a seat's hand that helps most: for the next step to a win, then for any Shadow;
+    -1 without a Trick that adds one.
+    """
+    held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0)
+    jokers = held.pop(-1, 0)
+    owned = _owned(view, seat)
+    ranks = [rank for rank in held if held[rank] + jokers >= TRICK_SIZE and rank in owned]
+    ready = [aim.rank for aim in aims.aims(table, view, seat) if aim.is_ready]
+    return next(iter(ready), max(ranks, default=-1))
+
+
 def trick_gains(view: View, seat: int) -> tuple[str, ...]:
     """Return what the only Trick in a seat's hand brings; empty without one, or if there are several."""
     held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0)
