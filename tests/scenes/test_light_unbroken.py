@@ -121,3 +121,27 @@ def test_a_line_is_kept_when_the_hand_opens_and_closes(tmp_path: Path) -> None:
     table.scene.refresh()
     assert not table.scene.ui.texts.get(LINE), "it is not another person's"
     table.app.close()
+
+
+@pytest.mark.parametrize("choice", ["Skip this", "Pause", "Go on"])
+def test_a_line_is_kept_when_somebody_wants_something_skipped(choice: str, tmp_path: Path) -> None:
+    """What was told goes, what is being written stays, however the question is answered."""
+    table = sat(tmp_path, pose(SCENE), (0, 1), None)
+    play = table.scene.session
+    play._match.act(1, play.table.parse('beat(flashback) "Bela breaks the cup."'))
+    play._changed()
+    table.scene.refresh()
+    table.frames(3)
+    table.click(texts.NEXT_LINE_OF_THE_STORY)
+    table.type(WORDS)
+    table.click("Skip this, or pause")
+    table.frames(3)
+    table.click(choice)
+    table.frames(10)
+    if table.scene.hand_access.dark:
+        table.scene.hand_access.lighten()
+        table.scene.refresh()
+        table.frames(3)
+    assert ("Bela breaks the cup." not in lines_of(table)) == (choice == "Skip this")
+    assert table.scene.ui.texts[LINE] == WORDS
+    table.app.close()
