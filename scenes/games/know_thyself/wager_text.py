@@ -158,7 +158,7 @@ def spotlight(text: str) -> str:
 
 # -- the tray ----------------------------------------------------------------------------------------------------------
 
-WANTS, SAYS, WANTS_INSTEAD, ANSWERS, BEGINS = "wants", "says", "wants instead", "answers", "begins it"
+WANTS, SAYS, WANTS_INSTEAD, ANSWERS, BEGINS = "wants", "says", "wants instead", "answers", "is in the way"
 THE_MASTER, MASTER, MASTERS_CARD, THE_GM = "The Master", "Master", "Master’s card", "the GM"
 I_WANT = "I "  # how a PC's own words begin
 DISCARDED = "discarded"
@@ -227,6 +227,11 @@ def next_memory(at: int, count: int) -> str:
 def card_of(who: str) -> str:
     """Return the place of a card."""
     return f"The card of {who}"
+
+
+def own_card(who: str) -> str:
+    """Return the caption of a place for a card that has not come."""
+    return f"{who}’s card"
 
 
 def none_yet(name: str) -> str:

@@ -144,7 +144,7 @@ def _own_caption(context: Page, low: bool) -> Wordings:
     name, how, ours = short_name(context.model.name(seat)), drawn(view, seat), staked(view, seat)[0]
     if low and ours:
         return coins(ours), str(ours)
-    return (f"{name}: {how}", how, name) if how else (name,)
+    return (f"{name}: {how}", how, name) if how else (say.own_card(name), name)
 
 
 def _gm_caption(context: Page, low: bool) -> Wordings:
@@ -178,8 +178,8 @@ def _pile(context: Page, seat: int, side: int) -> Node:
     count = staked(model.view, seat)[side]
     label = _fitting(painter, (say.THE_MASTER, say.MASTER), PILE - 4, 18) if side else short_name(model.name(seat))
     title = Text(label, 18, "sans", painter.tones.label, 0.5, min_size=13, height=24, grows=True)
-    if not count:
-        return Cell(Column(title, Row()), width=PILE, fills=True, name=name)
+    if not count:  # nobody has staked yet
+        return Cell(Row(), width=PILE, fills=True, name=name)
     extra = max(0, count - model.view.vars[kt.V.LEVEL])
     in_air = sum(("coin", side, seat, k) in context.hidden for k in range(count))
 
