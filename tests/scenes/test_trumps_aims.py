@@ -224,3 +224,15 @@ def test_blood_is_not_kept_for_a_turn_after_the_last(turn: int, is_last: bool) -
     words = {target.key: target for target in drawn(sat(match), match, (1280, 720))[1]}["note", "reasons"].name
     assert (aims_text.LAST_TURN in words) is is_last
     assert (aims_text.KEPT_BLOOD in words) is not is_last
+
+
+@pytest.mark.parametrize(("shadows", "brings"), [("S4C", True), ("S2C", False)])
+def test_in_the_last_turn_a_trick_says_what_it_makes_of_the_powerbase(shadows: str, brings: bool) -> None:
+    """LT-26, LT-215: pairs count then, not what a later Turn could bring."""
+    zones = {"powerbase[0]": "S8C S9S S4D", "shadows[0]": f"S7H {shadows}"}
+    game = court(3, "TRICKS", ("T4D T4C T4H T4S T7D",), zones=zones, humans=1, turn=12, options={"turn_limit": 12})
+    match = match_of(game.state, turn_limit=12)
+    words = {target.key: target for target in drawn(sat(match), match, (1280, 720))[1]}["note", "reasons"].name
+    assert (aims_text.last_trick("fours", "a pair of fours") in words) is brings
+    assert (aims_text.NO_LAST_TRICK in words) is not brings
+    assert "For a straight" not in words

@@ -14,6 +14,14 @@ LAST_TURN = "This is the last Turn. If no one wins, the best Powerbase is first:
 KEPT_BLOOD = "Blood that you keep pays for actions in your next Turn."
 
 
+def last_trick(ranks: str, kind: str) -> str:
+    """Return what a Trick of the last Turn makes of the Powerbase."""
+    return f"With your Trick of {ranks} your Powerbase is {kind}."
+
+
+NO_LAST_TRICK = "No Trick in your hand brings a better pair or set."
+
+
 def lacks(more: int, suit: str, called: Sequence[str], ranks: Sequence[str]) -> tuple[str, ...]:
     """Return what a Powerbase lacks for a flush and for a straight, in several wordings.
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import combinations
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.goals import STRAIGHTS
 from game.rules.living_trumps.phases import jokers
 from game.rules.living_trumps.phases.blood import blood
+from game.rules.living_trumps.phases.poker import value
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.names import term
 from game.rules.living_trumps.text.prompts_text import ONE, called, in_words
+from game.rules.living_trumps.text.story.state import powerbase_in_words
 from game.rules.wording import listing, numeral, plural
 from game.table import Action, Table, View
 from scenes.games.living_trumps import aims, aims_text, reasons_text, steps, tile_odds, trump_hand
@@ -241,10 +244,33 @@ def _search(context: Page, seat: int) -> tuple[str, ...]:
 
 
 def _tricks(context: Page, seat: int) -> tuple[str, ...]:
-    """Return the next step to a win, and what Blood is good for that is not spent on a Trick."""
+    """Return the next step to a win, and what Blood is good for that is not spent on a Trick; in the last Turn what a
+    Trick makes of the Powerbase.
+    """
     table, view = context.table, context.model.view
-    last = aims_text.LAST_TURN if aims.is_last_turn(table, view) else aims_text.KEPT_BLOOD
-    return tuple(filter(None, (aims.sentence(table, view, seat), last)))
+    if not aims.is_last_turn(table, view):
+        return tuple(filter(None, (aims.sentence(table, view, seat), aims_text.KEPT_BLOOD)))
+    return tuple(filter(None, (_last_trick(table, view, seat), aims_text.LAST_TURN)))
+
+
+def _last_trick(table: Table, view: View, seat: int) -> str:
+    """Return which Trick in hand makes the best Powerbase, if it is better than the present one (LT-26, LT-215); empty
+    for a hidden hand.
+    """
+    hand, wheel = lt.hand(view, seat), table.options["wheel"] == "on"
+    if not hand or min(hand) < 0:
+        return ""
+
+    def best(cards: Sequence[int]) -> tuple[int, ...]:
+        return max(combinations(cards, min(len(cards), lt.POWER_SIZE)), key=lambda five: value(five, wheel))
+
+    base, known = aims.base(view, seat), [card for card in lt.owned_shadows(view, seat) if card >= 0]
+    ready = [card for card in known if aims.held(view, seat, lt.RANK[card]) >= TRICK_SIZE]
+    chosen = max(ready, key=lambda card: value(best((*base, card)), wheel), default=-1)
+    after = best((*base, chosen)) if chosen >= 0 else ()
+    if value(after, wheel)[:2] <= value(best(base), wheel)[:2]:  # a lower card decides ties only
+        return aims_text.NO_LAST_TRICK
+    return aims_text.last_trick(lt.RANK_WORDS[lt.RANK[chosen]], powerbase_in_words(after, wheel))
 
 
 def _approach(context: Page, seat: int) -> tuple[str, ...]:

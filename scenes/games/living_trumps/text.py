@@ -237,7 +237,7 @@ def tag(gains: bool, blood: str) -> str:
 
 def not_now(why: str) -> str:
     """Return why a tile is disabled."""
-    return f"Not now: {why}."
+    return f"Not now: {why.rstrip('.')}."
 
 
 def control_costs(blood: int) -> str:
