@@ -12,7 +12,7 @@ from scenes.table import compact
 from scenes.table import text as texts
 from scenes.ui.boxes import bottom, middle, right_end
 from scenes.ui.boxtree import CARD_RATIO
-from scenes.ui.painter import HEIGHT, WIDTH, Box
+from scenes.ui.painter import Box
 
 ARC = 3000.0  # radius of a fan of cards
 OWN_WIDE, OWN_HIGH = (
@@ -154,42 +154,42 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
 
 def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
     """Return the compact layout in rows, for large text."""
-    layout = compact.stack(seats, text, beside)
-    width, height, share, axis = WIDTH / text, HEIGHT / text, layout.share, layout.axis
-    panel, card = compact.panel_width(width, beside), compact.CARD[0] * share
-    pitch, run = card + max(14.0, 20 * share), layout.right - layout.left - 2 * layout.own[2] - 2 * compact.GAP - 12
-    others = range(1, seats)
+    rows = compact.stack(seats, text, beside)
+    boxes, size, others = rows.boxes, rows.size, range(1, seats)
+    card = compact.CARD[0] * size.share
+    pitch = card + max(14.0, 20 * size.share)
     order = [
         *others[: seats // 2],
         0,
         *others[seats // 2 :],
     ]  # in the order of the plates above, the front seat in the middle
+    full_own = boxes["own"][3] >= OWN_HIGH and boxes["own"][2] >= OWN_WIDE
     return Layout(
         seats=seats,
         panel_open=beside,
-        axis=axis,
-        left=layout.left,
-        right=layout.right,
-        icon_buttons=layout.right,
-        cloth=(12, 54, layout.right + 10 - 12, height - 58),
-        panel=(width - panel - 10, 10, panel, height - 20),
-        rail=None if beside else (width - compact.RAIL - 8, 10, compact.RAIL, height - 20),
+        axis=rows.axis,
+        left=size.left,
+        right=size.right,
+        icon_buttons=size.right,
+        cloth=boxes["cloth"],
+        panel=boxes["panel"],
+        rail=boxes.get("rail"),
         plates=(
-            Plate("own" if layout.own[3] >= OWN_HIGH and layout.own[2] >= OWN_WIDE else "own_brief", layout.own),
-            *(Plate("row" if layout.full else "brief", box) for box in layout.plates),
+            Plate("own" if full_own else "own_brief", boxes["own"]),
+            *(Plate("row" if size.full else "brief", boxes[f"plate {seat}"]) for seat in others),
         ),
-        beside=layout.beside,
+        beside=boxes["beside"],
         trick=tuple(((order.index(seat) - (seats - 1) / 2) * pitch, 0.0) for seat in range(seats)),
-        trick_centre=(axis, layout.trick),
-        trick_card=(card, compact.CARD[1] * share),
-        hand=hand_box(axis, layout.low, run, compact.HAND[1] * share),
+        trick_centre=middle(boxes["trick"]),
+        trick_card=(card, compact.CARD[1] * size.share),
+        hand=boxes["hand"],
+        hand_under=boxes["hand_under"],
         hand_arc=ARC,
-        hand_under=hand_box(axis, height - 3, run, compact.strip(share) - 3),
-        hand_low=layout.low,
-        toast=layout.right - 358,
-        toast_bottom=layout.words - 22,
-        sentence=layout.words,
-        bar=layout.bar,
+        hand_low=size.low,
+        toast=size.right - 358,
+        toast_bottom=rows.words - 22,
+        sentence=rows.words,
+        bar=boxes["bar"][1],
         compact_layout=True,
     )
 

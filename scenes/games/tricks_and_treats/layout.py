@@ -9,7 +9,8 @@ from scenes.games.tricks_and_treats import text as texts
 from scenes.table import compact
 from scenes.table import layout as common
 from scenes.table.layout import as_box, data
-from scenes.ui import boxes
+from scenes.ui.boxes import middle
+from scenes.ui.boxtree import Area, Cell, Column, Layers, Row, areas
 from scenes.ui.painter import Box
 
 LARGE_BAG = 5  # number of seats up to which there is room for a large bag
@@ -80,10 +81,10 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
     return TreatsLayout(
         **vars(base),
         ellipse=(across / 2, down / 2),
-        plaque=boxes.middle(frame["plaque"])[0] - base.axis,
+        plaque=middle(frame["plaque"])[0] - base.axis,
         played=played["box"],
         played_card=played["card"][2],
-        line=(boxes.middle(frame["line"])[0], top, height, run, line["lantern"][2]),
+        line=(middle(frame["line"])[0], top, height, run, line["lantern"][2]),
         line_pitch=line["place"][2],
         line_token=line["token"][2],
         bag=frame["bag" if large else "small_bag"],
@@ -96,27 +97,36 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
 
 def _compact_layout(base: common.Layout, text: float) -> TreatsLayout:
     """Return the compact layout in rows: the line between pile and bag, its tokens as large as the cards."""
-    layout = compact.stack(base.seats, text, base.panel_open)
-    share, (left, top, width, height) = layout.share, layout.upper
+    rows = compact.stack(base.seats, text, base.panel_open)
+    share, width = rows.size.share, rows.size.right - rows.size.left
     pile, bag = 94 * share + 6, 84 * share + 14
-    pitch = base.trick_card[0] + max(14.0, 20 * share)
+    across = Row(Area(name="played", width=pile), Area(name="line"), Area(name="bag", width=bag))
+    asked = Layers(
+        Area(name="window"),
+        Cell(Area(name="over_hand"), edge=(0, 0, 0, compact.strip(share) - 4), fills=True),
+        Cell(Area(name="keep"), edge=(0, compact.SENTENCE + 2, 0, 0), fills=True),
+    )
+    below = Column(Area(height=rows.words - 18), asked, Area(height=rows.size.window[1] - rows.size.low - 2))
+    table = Cell(below, edge=(rows.size.left, 0, rows.size.window[0] - rows.size.right, 0), fills=True)
+    boxes = areas(across, rows.boxes["upper"]) | areas(table, (0.0, 0.0, *rows.size.window))
+    pitch, row = base.trick_card[0] + max(14.0, 20 * share), rows.boxes["trick"][3]
     plaque = min(pitch * base.seats / 2 + 84, width / 2 - 70)
-    whole = (left, layout.words - 18, width, layout.low + 20 - layout.words)
+    top, height = rows.boxes["upper"][1::2]
     return TreatsLayout(
         **vars(base),
-        ellipse=(min(plaque + 84, width / 2), layout.row / 2),
+        ellipse=(min(plaque + 84, width / 2), row / 2),
         plaque=plaque,
-        played=(left, top, pile, height),
+        played=boxes["played"],
         played_card=compact.PILE * share,
         line=(base.axis, top, height, width - 2 * max(pile, bag) - 20, 92 * share),
         line_pitch=86 * share,
         line_token=compact.TOKEN * share,
-        bag=(left + width - bag, top, bag, height),
+        bag=boxes["bag"],
         bag_large=False,
-        keep=(left, layout.bar + 4, width, layout.low - 2 - layout.bar),
-        window=whole,
-        over_hand=(whole[0], whole[1], whole[2], whole[3] - compact.strip(share) + 4),
-        tight=layout.row < compact.TIGHT,
+        keep=boxes["keep"],
+        window=boxes["window"],
+        over_hand=boxes["over_hand"],
+        tight=row < compact.TIGHT,
     )
 
 
