@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from scenes.stage.piece import CARD_RATIO
 from scenes.table import layout as common
 from scenes.table.layout import Plate, as_box, data
-from scenes.ui import boxes
+from scenes.ui.boxes import bottom, down, middle, right_end, trimmed
+from scenes.ui.boxtree import Area, Cell, Column, Row, areas
 from scenes.ui.painter import Box
 
 SECOND = 26.0  # height of a second row of the sentence
@@ -16,7 +17,9 @@ ROOMY = 600.0  # least height of a table in rows with high rows
 HAND = 165.2  # height of a card of the hand
 CARD = (100.0, 100.0 * CARD_RATIO)  # largest size of a card of the contest
 MAX_SPACED, WIDE_GAP, NARROW_GAP = 4, 12.0, 8.0  # seats with wide gaps between their rows of the ledger; the gaps
-HEADS, PILES = 40.0, 156.0  # in rows: height of the part above a play; width of the piles
+# In rows: height of the part above a play, width of the piles, share of the claim; free above the buttons for the
+# question, and above the ledge for its tab; the gap between two areas.
+HEADS, PILES, CLAIM, ASKED, TAB, GAP = 40.0, 156.0, 0.64, 34.0, 18.0, 8.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +42,7 @@ class Layout(common.Layout):
     @property
     def board(self) -> Box:
         """Return the box in the centre of the table, without the second row of the sentence."""
-        return boxes.trimmed(self.centre, bottom=SECOND)
+        return trimmed(self.centre, bottom=SECOND)
 
 
 @functools.cache
@@ -51,23 +54,23 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     places = data(__package__)
     named = {name: as_box(box) for name, box in places["frames"]["open" if panel_open else "shut"].items()}
     both = {name: as_box(box) for name, box in places["common"].items()}
-    centre, ledge, sentence = named["centre"], named["ledge"], boxes.bottom(named["sentence"])
-    middle, right = boxes.middle(centre), boxes.right_end(centre)
-    rows = boxes.down(as_box(places["ledger"][str(seats)]), seats, WIDE_GAP if seats <= MAX_SPACED else NARROW_GAP)
+    centre, ledge, sentence = named["centre"], named["ledge"], bottom(named["sentence"])
+    axis, right = middle(centre), right_end(centre)
+    rows = down(as_box(places["ledger"][str(seats)]), seats, WIDE_GAP if seats <= MAX_SPACED else NARROW_GAP)
     changed = {
-        "axis": middle[0],
+        "axis": axis[0],
         "left": centre[0],
         "right": right,
-        "icon_buttons": boxes.right_end(named["toolbar"]),
+        "icon_buttons": right_end(named["toolbar"]),
         "cloth": named["cloth"],
         "panel": both["panel"],
         "rail": named.get("rail"),
         "plates": tuple(Plate("ledger", row) for row in rows),
         "beside": (right, ledge[1], 0.0, ledge[3]),
-        "trick_centre": middle,
+        "trick_centre": axis,
         "trick_card": CARD,
-        "hand": common.hand_box(middle[0], base.hand_end, centre[2] - 40, HAND),
-        "hand_low": boxes.bottom(ledge) - 8,
+        "hand": common.hand_box(axis[0], base.hand_end, centre[2] - 40, HAND),
+        "hand_low": bottom(ledge) - 8,
         "toast": right - 358,
         "toast_bottom": sentence - 40,
         "sentence": sentence,
@@ -85,33 +88,38 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
 
 def _compact_layout(base: common.Layout) -> Layout:
     """Return the layout in rows, for large text: ledger above, plays next to each other, piles beside the ledge."""
-    left, w, low = base.left, base.right - base.left, base.hand_low
-    has_room = low > ROOMY
-    row, button = (64.0, 52.0) if has_room else (50.0, 50.0)
-    width = (w - 8 * (base.seats - 1)) / base.seats
-    rows = tuple(Plate("brief", (left + (width + 8) * k, base.plates[1].box[1], width, row)) for k in range(base.seats))
-    deep = low * 0.25
-    ledge = (left, low - deep, w - PILES - 8, deep)
-    bar = ledge[1] - 18 - button
-    top, bottom = rows[0].box[1] + row + 8, bar - 34
-    claim_box = 44.0 if has_room else 30.0
-    card = min(100.0, (bottom - top - claim_box - HEADS) / CARD_RATIO)
+    height, has_room = base.hand_low, base.hand_low > ROOMY
+    row, button, claim = (64.0, 52.0, 44.0) if has_room else (50.0, 50.0, 30.0)
+    top, deep = base.plates[1].box[1], height * 0.25
+    table = base.left, top, base.right - base.left, height - top
+    plates = Row(*(Area(name=f"plate {seat}") for seat in range(base.seats)), gap=GAP)
+    above = Column(Cell(Row(Area(name="claim", width=table[2] * CLAIM), Area()), height=claim), Area())
+    below = Row(Area(name="ledge"), Area(name="piles", width=PILES), gap=GAP)
+    page = Column(
+        Cell(plates, height=row),
+        Cell(Cell(above, fills=True, name="centre"), edge=(0, GAP, 0, ASKED), fills=True),
+        Area(name="bar", height=button),
+        Cell(below, height=deep + TAB, edge=(0, TAB, 0, 0)),
+    )
+    boxes = areas(page, table)
+    centre, ledge, bar = boxes["centre"], boxes["ledge"], boxes["bar"][1]
+    card = min(CARD[0], (centre[3] - claim - HEADS) / CARD_RATIO)
     changed = {
-        "plates": rows,
-        "beside": (left, ledge[1], w, deep),
-        "trick_centre": (base.axis, top + claim_box + HEADS + card * CARD_RATIO / 2),
+        "plates": tuple(Plate("brief", boxes[f"plate {seat}"]) for seat in range(base.seats)),
+        "beside": (base.left, ledge[1], table[2], deep),
+        "trick_centre": (base.axis, centre[1] + claim + HEADS + card * CARD_RATIO / 2),
         "trick_card": (card, card * CARD_RATIO),
-        "hand": common.hand_box(left + ledge[2] / 2, base.hand_end - 6, ledge[2] - 28, deep - 30),
-        "hand_low": low - 6,
-        "toast_bottom": bar - 34,
+        "hand": common.hand_box(middle(ledge)[0], base.hand_end - 6, ledge[2] - 28, deep - 30),
+        "hand_low": height - 6,
+        "toast_bottom": bar - ASKED,
         "sentence": bar - 12,
         "bar": bar,
     }
     return Layout(
         **{**vars(base), **changed},
-        centre=(left, top, w, bottom - top),
+        centre=centre,
         ledge=ledge,
-        piles=(base.right - PILES, ledge[1], PILES, deep),
-        claim_box=(left, top, w * 0.64, claim_box),
+        piles=boxes["piles"],
+        claim_box=boxes["claim"],
         card=(card, card * CARD_RATIO),
     )
