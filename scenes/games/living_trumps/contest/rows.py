@@ -13,6 +13,7 @@ from scenes.games.living_trumps.contest import matrix, race, rows_base, small_pa
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
+from scenes.games.living_trumps.ending import small_card
 from scenes.stage import faces
 from scenes.story import paper
 from scenes.table.blocks.plates import short_name
@@ -25,6 +26,7 @@ PLAYER, TOTAL, NUMBER = 166.0, 176.0, 70.0  # widths: before the cards, behind t
 CARD, BADGED = 104.0, 44.0  # the widest card; the least width of a card with a badge
 SUIT_RING, SIGN, LOW_SIGN = 38.0, 38.0, 28.0  # of the battle suit; of a player's sign, in a low row
 LOW = 120.0  # least height of a row with more than cards and numbers
+CHOSEN = 0.62  # size of a card that is chosen for its place, but not laid yet
 BREAK = 16.0  # between face-up cards and those that are kept apart
 WIDE, BASE, PARTS = 1300.0, 284.0, 128.0  # least width of a page with rows alone; widths: of a Powerbase, of the parts
 WHOLE = frozenset((lt.P.JOKER_SUIT, lt.P.ROW, lt.P.FLIP, lt.P.HELP, lt.P.AID, lt.P.AGREE, lt.P.WHOM))
@@ -221,6 +223,8 @@ def _deal(context: ContestPage, model: ContestModel, seat: int, low: bool) -> No
     view, painter = model.view, context.painter
     ante, up, down = (lt.cards(view, kind, seat) for kind in (lt.ANTE, lt.UP, lt.ROW))
     own = view.seat == seat and view.phase == lt.P.FLIP and not model.sealed(seat) and model.asked is not None
+    choosing = view.seat == seat and view.phase == lt.P.ROW and model.asked is not None and model.asked.seat == seat
+    chosen = context.ui.together if choosing else ()  # the owner sees where the cards go that are raised in the hand
 
     def slot(index: int, x: float, y: float, size: float) -> None:
         at = index - 1 - len(up)  # among the face-down cards
@@ -233,6 +237,8 @@ def _deal(context: ContestPage, model: ContestModel, seat: int, low: bool) -> No
             _back(context, model, down[at], at + 1 if own else 0, x, y, size)
         else:
             painter.dashes(_box(x, y, size), 7, painter.tones.muted, 1.25, 0.4)
+            if at - len(down) < len(chosen):
+                small_card.draw(painter, chosen[at - len(down)], x, y, size * CHOSEN)
 
     return _cards(context, 1 + lt.ROW_SIZE, slot, low, 1)
 
