@@ -17,7 +17,7 @@ from game.session.hints import Practice
 from game.table import Event, dump
 from scenes.games.living_trumps import menu, trump_hand
 from scenes.games.living_trumps import text as say
-from scenes.games.living_trumps.contest import ask
+from scenes.games.living_trumps.contest import ask, rows
 from scenes.games.living_trumps.contest import text as contest_say
 from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.games.living_trumps.table import TABLE
@@ -26,7 +26,7 @@ from scenes.ui.button import Row
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key, at
 from tests.rules.lt_table import Court, court
-from tests.rules.test_lt_deal import WINDOWS, deal, flipping
+from tests.rules.test_lt_deal import WINDOWS, contest, deal, flipping
 from tests.rules.test_lt_duel import duel
 from tests.scenes.plain_hands import Plain, table_of, thought
 from tests.scenes.practice_hands import Sage
@@ -420,4 +420,26 @@ def test_a_promise_says_nothing_of_a_covered_hand(tmp_path: Path) -> None:
     window.look(0)
     opened, _ = ask.second_line(window.match.table, window.scene.presenter.model)
     assert "You hold a jack" in opened[0]
+    window.app.close()
+
+
+def test_cards_that_are_chosen_for_a_row_stand_in_its_places_for_their_owner_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """LT-175: before, the places stayed empty until all five were laid."""
+    chosen: list[int] = []
+    monkeypatch.setattr(rows.small_card, "draw", lambda _painter, card, *_: chosen.append(card))
+    hands = ("2H 3H 4H 5H 7H 8H 9H 2S 3S 4S 5S", "2D 3D 4D 6D 7D 8D 9D 2C 3C 4C 5C")
+    window = Shared(tmp_path, contest(("KC", "AC"), hands, humans=3))
+    window.look(0)
+    wanted = [target.key for target in window.targets("piece") if target.actions][:2]
+    for key in wanted:
+        window.press(next(target for target in window.targets("piece") if target.key == key))
+        window.frames(3)
+    assert {*chosen} == {int(str(key[1])) for key in wanted}
+    window.press(window.keys()["peek", 0])
+    window.frames(3)
+    chosen.clear()
+    window.frames(5)
+    assert not chosen
     window.app.close()
