@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from types import SimpleNamespace
+from typing import ClassVar, TypeAlias, cast
 
 from scenes.stage.look import Rgb
 from scenes.ui.painter import Box, Painter
@@ -194,3 +195,11 @@ class Area(Node):
     def draw(self, painter: Painter, box: Box) -> None:
         if self.paint is not None:
             self.paint(box)
+
+
+UNMEASURED = cast("Painter", SimpleNamespace(k=1.0))
+
+
+def areas(page: Node, box: Box) -> dict[str, Box]:
+    """Return the boxes of the named areas of a page without text, which needs no painter to be measured."""
+    return page.anchors(UNMEASURED, box)

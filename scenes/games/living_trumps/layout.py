@@ -11,6 +11,8 @@ from scenes.table import layout as common
 from scenes.table.layout import Plate, as_box, data
 from scenes.table.plain import plain_layout
 from scenes.ui import boxes
+from scenes.ui.boxnode import areas
+from scenes.ui.boxtree import Area, Cell, Column, Node, Row
 from scenes.ui.painter import Box
 
 BUTTONS = 56.0
@@ -21,6 +23,7 @@ LOW_PLATE, TRACK, TILES = (
     108.0,
 )  # before the first Turn: heights of a plate, of the phases, above the tiles
 HEADER = 50.0  # height of a plate before the first Turn, with large text
+LOWEST, ASKED = 40.0, 34.0  # least height of the middle, in rows; from its foot to the line of the question
 ROOMY = 190.0  # height of the middle, in rows, from which the phases have a line there and the piles are side by side
 ABOVE: Box = (1000, 58, 590, 258)  # the plate of a lesson: beside the opponents
 WIDER: Box = (890, 58, 700, 258)  # for a small window
@@ -176,30 +179,39 @@ def _squeezed(left: float, right: float, end: float) -> Callable[[Box], Box]:
 def _compact_layout(base: common.Layout) -> Layout:
     """Return the layout in rows, for large text: plates, tiles and decks, the hand."""
     left, right, low = base.left, base.right, base.hand_low
-    bottom = base.plates[0].box[1] + 10  # where the buttons end
-    deep = low - bottom
-    ledge = (left, bottom, right - left, deep)
-    top = base.plates[1].box[1] + base.plates[1].box[3] + 8
-    height = max(40.0, base.sentence - 34 - top)
-    wide_layout = height >= ROOMY
-    own = (left, top, (right - left) * (0.4 if wide_layout else 0.36), height)
-    x = left + own[2] + 8
-    width, track = (190.0, 34.0) if wide_layout else (88.0, 0.0)
-    decks = (right - width, top, width, own[3])
+    top = boxes.bottom(base.plates[1].box) + 8
+    height = max(LOWEST, base.sentence - ASKED - top)
+    page = _rows(right - left, top, height, low - (base.plates[0].box[1] + 10))  # the hand begins where the buttons end
+    named = areas(page, (left, 0.0, right - left, low))
+    ledge, tiles = named["ledge"], named["tiles"]
     return Layout(
         **{
             **vars(base),
-            "plates": (Plate("brief", own), *(replace(plate, side="brief") for plate in base.plates[1:])),
-            "beside": (right, ledge[1], 0.0, deep),
-            "hand": common.hand_box(base.axis, base.hand_end - 6, ledge[2] - 28, deep - 22),
+            "plates": (Plate("brief", named["own"]), *(replace(plate, side="brief") for plate in base.plates[1:])),
+            "beside": (right, ledge[1], 0.0, ledge[3]),
+            "hand": common.hand_box(base.axis, base.hand_end - 6, ledge[2] - 28, ledge[3] - 22),
             "hand_arc": STRAIGHT,
         },
-        track=(x, top, decks[0] - 8 - x, track),
-        tiles=(x, top + track + (6 if track else -8), decks[0] - 8 - x, own[3] - track + (-6 if track else 8)),
+        track=named.get("track", (tiles[0], top, tiles[2], 0.0)),
+        tiles=tiles,
         parameters=(left, base.bar, right - left, 44.0),
-        decks=decks,
+        decks=named["decks"],
         ledge=ledge,
-    )
+    )  # fmt: skip
+
+
+def _rows(width: float, top: float, height: float, hand: float) -> Node:
+    """Return a page for large text: own plate, phases over tiles, and piles, side by side, `top` units down; the hand
+    is at the foot. A low row has no phases, and narrower piles.
+    """
+    is_high = height >= ROOMY
+    over, share, piles = ((0.0, 6.0, 0.0, 0.0), 0.4, 190.0) if is_high else ((0.0, -8.0, 0.0, 0.0), 0.36, 88.0)
+    phases = Area(height=34.0, name="track") if is_high else None
+    actions = Column(phases, Cell(Area(name="tiles"), edge=over, fills=True))
+    upper = Row(Area(width=width * share, name="own"), actions, Area(width=piles, name="decks"), gap=8)
+    return Column(
+        Area(height=top), Cell(upper, height=height, fills=True), Area(), Area(height=hand, name="ledge"),
+    )  # fmt: skip
 
 
 def _compact_opening(base: Layout) -> Layout:
@@ -207,8 +219,9 @@ def _compact_opening(base: Layout) -> Layout:
     own, left, right = base.plates[0], base.left, base.right
     x, y, w, _ = own.box
     bar = base.hand_low - base.parameters[3]
+    page = Column(Area(height=y), Area(height=HEADER), Area(height=10.0), Area(name="tiles"), Area(height=8.0))
     return replace(
         base, plates=(replace(own, box=(x, y, w, HEADER)), *base.plates[1:]), track=(0, 0, 0, 0), ledge=(0, 0, 0, 0),
         left=x + w, axis=(x + w + right) / 2, sentence=y + HEADER * 0.7, bar=bar,
-        tiles=(left, y + HEADER + 10, right - left, bar - 8 - y - HEADER - 10),
+        tiles=areas(page, (left, 0.0, right - left, bar))["tiles"],
     )  # fmt: skip

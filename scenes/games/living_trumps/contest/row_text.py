@@ -25,7 +25,7 @@ def multiplied(ranks: Sequence[tuple[str, int]]) -> tuple[str, ...]:
 
 def parts(base: int, ante: int, turned: int, doubled: bool) -> list[str]:
     """Return the parts of a total."""
-    lines = [f"{base} Powerbase", f"{ante} played", f"{turned} turned"]
+    lines = [f"+{base} Powerbase", f"+{ante} played", f"+{turned} turned"]
     return [*lines, "doubled"] if doubled else lines
 
 
