@@ -90,50 +90,32 @@ def test_the_longest_short_line_is_cut_nowhere(phase: str, size: tuple[int, int]
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)
-def test_each_deed_stands_whole_on_one_part_of_the_list(
-    size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rows: list[str] = []
-    label = Painter.label
-
-    def heard(self: Painter, words: str, *args: Any, **more: Any) -> float:
-        rows.append(words)
-        return label(self, words, *args, **more)
-
-    monkeypatch.setattr(Painter, "label", heard)
+def test_each_deed_stands_whole_on_one_part_of_the_list(size: tuple[int, int], text: float, words: list[str]) -> None:
     match, seen = at("confess"), set()
     (viewer,) = match.humans
     _, targets, _ = shown(match, viewer, size, text)
     names = [each.key[1] for each in targets if each.key[0] == READ]
     for part in range(14):
-        rows.clear()
+        words.clear()
         reading = (names[-1], part) if names else (0, 0)
         shown(match, viewer, size, text, reading=reading)
-        there = " ".join(rows)
+        there = " ".join(words)
         seen |= {number for number in range(1, 13) if short(number) in there}
     assert seen == set(range(1, 13))
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)
 def test_the_strip_shows_the_short_line_and_a_press_the_telling(
-    size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], text: float, words: list[str]
 ) -> None:
-    rows: list[str] = []
-    label = Painter.label
-
-    def heard(self: Painter, words: str, *args: Any, **more: Any) -> float:
-        rows.append(words)
-        return label(self, words, *args, **more)
-
-    monkeypatch.setattr(Painter, "label", heard)
     match = at("EXCHANGE")
     _, targets, _ = shown(match, 0, size, text)
     (name,) = [each.key[1] for each in targets if each.key[0] == READ and "The ink" in each.name]
     parts = []
     for part in range(20):
-        rows.clear()
+        words.clear()
         shown(match, 0, size, text, reading=(name, part))
-        parts.append(" ".join(rows))
+        parts.append(" ".join(words))
     assert any(short(7) in part for part in parts)
     assert any("The ink was hers" in part for part in parts)
     assert claim_page.claim_words(match.view(0)) == f"“{short(7)}”"

@@ -28,23 +28,11 @@ def test_the_results_name_who_walks_free_and_no_winner(tmp_path: Path, free: tup
 
 
 @pytest.mark.parametrize(("size", "text"), [(USUAL, 1.0), ((1920, 1080), 1.0)])
-def test_the_page_of_the_vote_gives_its_measure(
-    size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from scenes.ui.painter import Painter
-
-    rows: list[str] = []
-    label = Painter.label
-
-    def heard(self: Painter, words: str, *args: object, **more: object) -> float:
-        rows.append(words)
-        return label(self, words, *args, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Painter, "label", heard)
+def test_the_page_of_the_vote_gives_its_measure(size: tuple[int, int], text: float, words: list[str]) -> None:
     match = at("VOTE")
     short = posed("VOTE", "hbhb", attacker=1, asked=12, answered=0, claim="He forged the will.", scene=7)
     shown(short, None, size, text)
-    page = " ".join(rows)
+    page = " ".join(words)
     assert "an earlier claim says the same" in page
     assert "needs none from the hand to start" in page
     assert "does not tell everything" in Session(match).sentence()
