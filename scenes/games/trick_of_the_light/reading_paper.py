@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scenes.games.trick_of_the_light.held_scene import HeldScene, glyph
 from scenes.stage import look, paint
 from scenes.stage.look import Rgb
 from scenes.story import paper
+from scenes.ui import boxes
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Layers, Node, Row
 from scenes.ui.painter import Box
 
+WIDEST = 116.0  # units: largest width of a card
 LEANING = 0.8  # how far leaning cards reach to either side, as a share of a card's width
 MINIMUM = 11.0  # units of type at the foot, which is read where all text is large
 CLOSE = 0.88  # tight line distance, as a share of the usual
@@ -31,28 +35,49 @@ def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", fo
 
     `footed` keeps room for a line below the text.
     """
-    painter = held.painter
-    x, y, w, h = held.layout["card"]
-    compact_layout = held.layout.compact_layout
-    paper.sheet(painter, (x, y, w, h), line)
-    edge = 22.0 if compact_layout else 32.0
-    top = y + (17 if compact_layout else 26)
-    under = compact_layout and h > LOW
-    width = min(116.0, (h - 52) / 1.4)
-    if compact_layout:
-        width = min(w * 0.2, 116.0, (h - (126 if under else 40)) / 1.45)
-    middle = x + (edge + width * LEANING if compact_layout else 114)
-    beside = middle + (width * LEANING + 4 if compact_layout else width / 2 + 32)
-    right = x + w - edge
-    left = x + edge if under else beside
-    _heading(held, line, title, meaning, suit, (left, top, right - left, 60))
-    below = top + 68
-    footer_y = y + h - (26 if compact_layout else 34)
-    centre = (below + y + h - 14) / 2 if under else y + h / 2
-    bottom = footer_y - 18 if footed else y + h - edge
-    return PaperLayout(
-        (middle, centre), width, (beside, below, right - beside, bottom - below), (beside, footer_y, right - beside)
-    )
+    box = held.layout["card"]
+    paper.sheet(held.painter, box, line)
+    page = _compact(box[2], box[3], footed) if held.layout.compact_layout else _wide(box[3], footed)
+    places = page.anchors(held.painter, box)
+    _heading(held, line, title, meaning, suit, places["heading"])
+    cards, foot, text = places["cards"], places["foot"], places["text"]
+    return PaperLayout(boxes.middle(cards), places["card"][2], text, (foot[0], foot[1] + foot[3] / 2, foot[2]))
+
+
+@lru_cache(maxsize=16)
+def _wide(height: float, footed: bool) -> Node:
+    """Return the paper with its cards at the left of the heading and the text."""
+    card = min(WIDEST, (height - 52) / CARD_RATIO)
+    edge = 114 - card / 2
+    cards = Layers(Area(name="cards"), Area(name="card"))
+    right = Column(Area(height=26), Area(name="heading", height=60), Area(height=8), *_reading(footed, 34, 32))
+    return Row(Area(width=edge), Cell(cards, card, fills=True), Area(width=32), Cell(right, fills=True), Area(width=32))
+
+
+@lru_cache(maxsize=16)
+def _compact(width: float, height: float, footed: bool) -> Node:
+    """Return the paper with its heading above cards and text, or in little height beside the cards."""
+    under = height > LOW
+    card = min(width * 0.2, WIDEST, (height - (126 if under else 40)) / 1.45)
+    cards = Row(Layers(Area(name="cards"), Row(Area(width=card, name="card"))))
+    left = Cell(cards, 2 * LEANING * card, edge=(0, 0, 0, 14 if under else 0), fills=True)
+    heading = Area(name="heading", height=60)
+    reading = Column(*_reading(footed, 26, 22))
+    if under:
+        below = Row(left, Area(width=4), Cell(reading, fills=True))
+        return Cell(Column(Area(height=17), heading, Area(height=8), Cell(below, fills=True)), edge=(22, 0, 22, 0))
+    right = Column(Area(height=17), heading, Area(height=8), Cell(reading, fills=True))
+    return Cell(Row(left, Area(width=4), Cell(right, fills=True)), edge=(22, 0, 22, 0))
+
+
+def _reading(footed: bool, foot: float, edge: float) -> tuple[Node, ...]:
+    """Return the place of the text, and that of the line at the foot, whose middle is `foot` above the paper's edge.
+
+    Without that line the text ends at `edge`.
+    """
+    if footed:
+        return Area(name="text"), Area(name="foot", height=36), Area(height=foot - 18)
+    return (Layers(Column(Area(name="text"), Area(height=edge)), Column(Area(), Area(name="foot", height=2 * foot))),)
 
 
 def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, box: Box) -> None:
