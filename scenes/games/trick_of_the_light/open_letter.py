@@ -214,7 +214,7 @@ class OpenLetter:
         )
         gained = Text(points, 23, "serif_bold", self._tone(row.points), 1, height=30) if share >= 0.5 else None
         sign = Cell(Area(paint=partial(self._sign, row)), width=46, edge=(0, 0, 12, 0), fills=True)
-        return Cell(Row(sign, words, gained), edge=(0, 0, 2, 0), fills=True)
+        return Cell(Row(sign, Cell(words, fills=True), gained), edge=(0, 0, 2, 0), fills=True)
 
     def _sign(self, row: fates.ReckoningRow, box: Box) -> None:
         """Draw whom or what a row is about, with its mark."""
@@ -251,7 +251,7 @@ class OpenLetter:
             Cell(Paragraph(text, "serif_italic", size - 5, context.soft, 2, leading=0.92), height=40, fills=True),
             start=0.5,
         )
-        return Row(Mark(ring, 2 * r), words, gap=16)
+        return Row(Mark(ring, 2 * r), Cell(words, fills=True), gap=16)
 
     def _tone(self, score: int) -> Rgb:
         return paper.ink(self.context.painter, GOOD if score > 0 else BAD if score < 0 else EVEN)

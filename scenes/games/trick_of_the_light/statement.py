@@ -110,7 +110,8 @@ class Parted(Line):
         letter = self.share if self.share > 1 else max(MIN_LETTER, h * self.share) if self.share else h - self.rest
         gap = 8 if self.share and self.share < 1 else 20
         first, second = self.nodes
-        return Column(Cell(first, height=letter, fills=True), second, gap=gap).children(painter, box)
+        parts = Cell(first, height=letter, fills=True), Cell(second, fills=True)
+        return Column(*parts, gap=gap).children(painter, box)
 
 
 def _whole(painter: Painter) -> bool:
@@ -241,7 +242,7 @@ class Player(Line):
         )
         sign = Mark(lambda x, y: context.medallion(seat, x, y, size), size)
         answers = Cell(self.nodes[0], buttons, min(48.0, h - 4), fills=True)
-        return Row(Cell(sign, edge=(4, 0, 14, 0)), names, answers).children(painter, box)
+        return Row(Cell(sign, edge=(4, 0, 14, 0)), Cell(names, fills=True), answers).children(painter, box)
 
 
 def _choice(context: PageContext, letter: Letter, seat: int) -> Node:
