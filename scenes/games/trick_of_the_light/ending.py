@@ -72,7 +72,7 @@ def _ender(held: HeldScene) -> None:
     ender = held.now.turn if held.now.turn is not None else 0
     who = named(model, ender)
     own = model.viewer == ender
-    why = endgame_text.YOUR_HAND_EMPTY if own else endgame_text.hand_empty(who)
+    why = endgame_text.hand_empty(endgame_text.YOU if own else who, left)
     starter = endgame_text.YOU_STARTED if own else endgame_text.started_it(who)
     _card(held, endgame_text.THE_END_BEGINS, starter, why)
     keeps, more = endgame_text.NOTHING_COST, None

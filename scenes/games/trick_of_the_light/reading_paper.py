@@ -40,8 +40,8 @@ def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", fo
     page = _compact(box[2], box[3], footed) if held.layout.compact_layout else _wide(box[3], footed)
     places = page.anchors(held.painter, box)
     _heading(held, line, title, meaning, suit, places["heading"])
-    cards, foot, text = places["cards"], places["foot"], places["text"]
-    return PaperLayout(boxes.middle(cards), places["card"][2], text, (foot[0], foot[1] + foot[3] / 2, foot[2]))
+    cards, footer, text = places["cards"], places["footer"], places["text"]
+    return PaperLayout(boxes.middle(cards), places["card"][2], text, (footer[0], footer[1] + footer[3] / 2, footer[2]))
 
 
 @lru_cache(maxsize=16)
@@ -70,14 +70,16 @@ def _compact(width: float, height: float, footed: bool) -> Node:
     return Cell(Row(left, Area(width=4), Cell(right, fills=True)), edge=(22, 0, 22, 0))
 
 
-def _reading(footed: bool, foot: float, edge: float) -> tuple[Node, ...]:
-    """Return the place of the text, and that of the line at the foot, whose middle is `foot` above the paper's edge.
+def _reading(footed: bool, above: float, edge: float) -> tuple[Node, ...]:
+    """Return the place of the text, and that of the line at the foot, whose middle is `above` units from the edge.
 
     Without that line the text ends at `edge`.
     """
     if footed:
-        return Area(name="text"), Area(name="foot", height=36), Area(height=foot - 18)
-    return (Layers(Column(Area(name="text"), Area(height=edge)), Column(Area(), Area(name="foot", height=2 * foot))),)
+        return Area(name="text"), Area(name="footer", height=36), Area(height=above - 18)
+    return (
+        Layers(Column(Area(name="text"), Area(height=edge)), Column(Area(), Area(name="footer", height=2 * above))),
+    )
 
 
 def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, box: Box) -> None:

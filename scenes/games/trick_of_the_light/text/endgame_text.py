@@ -44,7 +44,6 @@ SHOW_TITLE, SHOW = "Show yourself", "Show the queen"
 SHOW_COST = "Humans then know you are an angel. You get 2 points for each human above 0."
 DRAW_TITLE, DRAW = "Draw one more court", "Draw it"
 DRAW_COST = "Only you see this court: no one is that card. Everyone learns that you are no angel."
-NONE_TO_DRAW = "No court is left to draw."
 NOTHING_TITLE = "Do nothing"
 QUEEN_TITLE, QUEEN_OR_NOT = "Show a queen", "Only an angel can. Open your hand for that."
 NOTHING_COST = "It proves nothing about you."
@@ -70,12 +69,13 @@ def takes_top(who: str) -> str:
 
 
 YOU_STARTED = "you started it"
-YOUR_HAND_EMPTY = "You were the first without cards. You can do one more thing before you write the letters."
+YOU, NONE_TO_DRAW = "You", "No court is left to draw, so only an angel can still do something."
 
 
-def hand_empty(who: str) -> str:
-    """Return why the ender may act."""
-    return f"{who} was the first without cards, and may do one thing more before the letters are written."
+def hand_empty(who: str, left: int) -> str:
+    """Return why the ender, who is `YOU` to itself, may act, and with how many courts `left` in the stack."""
+    first = f"{who} {'were' if who == YOU else 'was'} the first without cards."
+    return f"{first} {'One thing is possible before the letters are written.' if left else NONE_TO_DRAW}"
 
 
 def started_it(who: str) -> str:
