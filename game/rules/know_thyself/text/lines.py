@@ -14,6 +14,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, ROOMS, Conflict, in_the, npc_name, room
 from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import (
+    burden_kinds,
     edges_for_any,
     edges_of,
     is_about,
@@ -312,7 +313,8 @@ class PalaceWriter(PromptWriter[State | View]):
         if not kind:
             return self.tell(self.gm.call if gm else self.pc.call, pc, {"edge": edge})
         calls = topics().edges[kind]
-        own, others = (calls.against, self.gm.against) if gm else (calls.mine, self.pc.mine)
+        any_kind = self.pc.hardened if kind in burden_kinds() else self.pc.mine
+        own, others = (calls.against, self.gm.against) if gm else (calls.mine, any_kind)
         if kt.npc_words(self.at) in edge:  # about the opponent: no line tells the opponent of it
             own, others = (tuple(text for text in texts if "{npc}" not in text) for texts in (own, others))
         return self.put_in(self.next_line(own, others), pc, {"edge": of_own(edge, kind, "your" if gm else "my")})

@@ -52,7 +52,7 @@ class Pc(LineFile, frozen=True):
     """Narration of PCs (KT-344 to KT-355).
 
     Attributes:
-        mine, call: how a PC calls an Edge: one of the bots’, or one in a person’s own words, good or bad.
+        mine, hardened, call: how a PC calls an Edge: a gift or a burden of the bots, or one in a person’s own words.
         happy, bound: a happy end, alone or with what the PC is free to do.
         prizes, risks: what a Goal, a Triumph or a Guilt is called before the Master.
         in_own_words: the same for one in a person’s own words, by type.
@@ -66,6 +66,7 @@ class Pc(LineFile, frozen=True):
     back_down: Texts
     call: Texts
     mine: Texts
+    hardened: Texts
     invoking: Texts
     full: Texts
     partial: Texts
