@@ -12,6 +12,7 @@ from scenes.table import layout as common
 from scenes.table.layout import Plate, as_box, data
 from scenes.table.plain import plain_layout
 from scenes.ui import boxes
+from scenes.ui.boxtree import Area, Cell, Column, Layers, Node, Row, areas
 from scenes.ui.painter import Box
 
 ROOMY = 560.0  # least height of a table in rows with high rows
@@ -20,6 +21,8 @@ MANY = 5  # seats with which the bank beside a block of purses is narrow
 PURSE, BANK = 190.0, 84.0  # width of a purse in a block, at most; of the bank in rows
 PURSES, LOW_PURSES, TRAY, LOW_TRAY = 62.0, 50.0, 190.0, 150.0  # heights in rows; those of a low table
 ASK, BESIDE_ASK = 114.0, 0.4  # in rows, a raised tray: height of the question and the buttons; share at their left
+WORDS, UPPER_ASK = 0.42, 30.0  # in rows, a low tray: share at the left of the question; edge above it
+BELOW_ASK, ASIDE = 6.0, 8.0  # in rows: edge below the question, and at its right
 CARD = 74.0  # width of a card in the tray
 ABOVE_ASK = 14.0  # between a whole map over the tray and the question
 LOWEST = 140.0  # lower end of a message over a raised tray without a map above it
@@ -97,19 +100,32 @@ def layout(seats: int, panel_open: bool, text: float = 1.0, small_window: bool =
 
 def _compact_layout(base: common.Layout, raised: bool) -> Layout:
     """Return the layout in rows, for large text: purses, map, tray; a raised tray takes the place of the map."""
-    left, right, low = base.left, base.right, base.hand_low
-    deep, height = (TRAY, PURSES) if low > ROOMY else (LOW_TRAY, LOW_PURSES)
-    top = base.plates[1].box[1]
-    held = _row(base.seats, (left, top, right - left, height))
-    tray = (left, low - deep, right - left, deep)
-    ask = (left + (right - left) * 0.42, tray[1] + 30, (right - left) * 0.58 - 8, deep - 36)
-    sheet = (left, top + height + GAP, right - left, tray[1] - GAP - top - height - GAP)
+    left, top, width = base.left, base.plates[1].box[1], base.right - base.left
+    has_room = base.hand_low > ROOMY
+    deep, height = (TRAY, PURSES) if has_room else (LOW_TRAY, LOW_PURSES)
+    beside = Row(Area(width=width * WORDS), Area(name="ask"))
+    question = Cell(beside, edge=(0, UPPER_ASK, ASIDE, BELOW_ASK), fills=True)
+    low_question = Cell(
+        Row(Area(width=width * BESIDE_ASK), Area(name="low ask")), height=ASK, edge=(0, 0, ASIDE, BELOW_ASK)
+    )
+    tray = Cell(question, height=deep, name="tray")
+    below = Layers(Column(Area(name="map"), tray, gap=GAP), Column(Area(), low_question))
+    page = Column(_row(base.seats, width, height), Cell(below, fills=True, name="below"), gap=GAP)
+    boxes_of = areas(page, (left, top, width, base.hand_low - top))
+    plates = tuple(Plate("purse", boxes_of[f"purse {seat}"]) for seat in range(base.seats))
+    held, sheet = (boxes_of["purses"], plates, boxes_of["bank"]), boxes_of["map"]
     if not raised:
-        return _built(base, {}, sheet, tray, ask, held, True, LOW_CARD)
-    tray = (left, sheet[1], right - left, low - sheet[1])
-    ask = (left + tray[2] * BESIDE_ASK, low - ASK, tray[2] * (1 - BESIDE_ASK) - 8, ASK - 6)
-    made = _built(base, {}, (*sheet[:3], 0.0), tray, ask, held, True, LARGE_CARD)
+        return _built(base, {}, sheet, boxes_of["tray"], boxes_of["ask"], held, True, LOW_CARD)
+    nothing = (*sheet[:3], 0.0)
+    made = _built(base, {}, nothing, boxes_of["below"], boxes_of["low ask"], held, True, LARGE_CARD)
     return replace(made, whole_map=sheet, raised=True)
+
+
+def _row(seats: int, width: float, height: float) -> Node:
+    """Return all purses in a row: the Master's, those of the PCs, and the bank."""
+    others = (Area(name=f"purse {seat}") for seat in range(1, seats))
+    first = Area(name="purse 0", width=width * (0.3 if seats < MANY else 0.24))
+    return Cell(Row(first, *others, Area(name="bank", width=BANK), gap=GAP), height=height, fills=True, name="purses")
 
 
 def _built(
@@ -135,15 +151,6 @@ def _built(
         "bar": y + h - buttons,
     }
     return Layout(**placed, map=sheet, tray=tray, ask=ask, purses=purses, bank=bank, in_rows=in_rows, whole_map=sheet)
-
-
-def _row(seats: int, box: Box) -> Held:
-    """Return all purses in a row: the block, the plates of Master and PCs, and the bank."""
-    x, y, w, h = box
-    lead = w * 0.3 if seats < MANY else w * 0.24
-    bank = (x + w - BANK, y, BANK, h)
-    others = boxes.across((x + lead + GAP, y, w - lead - BANK - 2 * GAP, h), seats - 1, GAP)
-    return box, (Plate("purse", (x, y, lead, h)), *(Plate("purse", place) for place in others)), bank
 
 
 def _block(seats: int, named: Mapping[str, Box]) -> Held:
