@@ -9,7 +9,7 @@ from math import inf
 
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
-from scenes.ui.boxtree import Cell, Column, Line, Node, Row, Size, Text
+from scenes.ui.boxtree import Area, Cell, Column, Line, Mark, Node, Row, Size, Text
 from scenes.ui.painter import Box, Painter
 
 Wordings = tuple[str, ...]  # one text in several wordings, the fullest first
@@ -239,6 +239,8 @@ def is_cut(node: Node, painter: Painter, box: Box) -> bool:
         return painter.text_width(node.text, node.face, size) > box[2] + 1
     if isinstance(node, Cell):
         return is_cut(node.node, painter, node.inside(box))
+    if isinstance(node, (Mark, Area)):
+        return False
     inside = list(node.children(painter, box))
     lost = isinstance(node, (Row, Column)) and len(inside) < len(node.nodes)
     return lost or any(is_cut(child, painter, place) for child, place in inside)

@@ -74,8 +74,8 @@ def draw(context: Page) -> None:
         tree.draw(painter, box)
     deciding = context.model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
-        hooks = (tree.anchor(painter, box, f"lantern[{deciding}]") for tree, box in trees)
-        hook = next(box for box in hooks if box is not None)
+        tree, box = trees[deciding]
+        hook = tree.anchor(painter, box, f"lantern[{deciding}]") or box
         (x, y), size = boxes.middle(hook), hook[3]
         painter.lamp(x, y + 4, 3 * size, 0.6)
         painter.mid(art.lantern(painter.px(size)), x, y)
@@ -245,9 +245,12 @@ def _purse_parts(context: Page, seat: int, width: float, height: float) -> Node:
 
 
 def _target(context: Page, seat: int, inside: Node, parts: list[str], tip: str) -> Node:
-    """Return a purse as the target of its seat, with the place of its lantern over it."""
-    key, hook = ("seat", seat), ForBox(functools.partial(_hook, seat))
-    return Layers(TargetBox(key, inside, None, ", ".join(parts), "seat", key in context.open, tip, "seats"), hook)
+    """Return a purse as the target of its seat; the one of whoever decides has the place of the lantern over it."""
+    key = ("seat", seat)
+    target = TargetBox(key, inside, None, ", ".join(parts), "seat", key in context.open, tip, "seats")
+    if context.model.view_model.deciding != seat:
+        return target
+    return Layers(target, ForBox(functools.partial(_hook, seat)))
 
 
 def _hook(seat: int, width: float, height: float) -> Node:

@@ -196,14 +196,14 @@ class Sheet:
         def ground(box: Box) -> None:
             painter.box(box, 8, tones.well, line, thick, 0.45 if spent and not flat else 1, 0.7 if spent else 1)
 
-        kind = Text(memory.type, 17, "sans_bold", ink)
+        kind = Text(memory.type, 17, "sans_bold", ink, height=23)
         where, brief = f"{rooms(memory.true_name, memory.room)}{end}", f"{room(memory.room).name}{end}"
         short = painter.text_width(where, HAND, 16) > w - 52 - kind.size(painter)[0]
         place = Text(brief if short else where, 16, HAND, tones.muted, 1, height=22, grows=True)
         header = Row(self._suit(kt.TYPES.index(memory.type), 16, 0.5 if spent else 1), kind, place, gap=6)
         text = wrapped(painter, memory.text, 18, w - 24, ROWS, face=HAND, tone=ink)
         words = Struck(text.wordings, text.type, text.face, text.tone, rows=text.rows) if spent else text
-        inside = Cell(Column(Cell(header, height=23), words), edge=(8, 3, 10, 4), ground=ground)
+        inside = Cell(Column(header, words), edge=(8, 3, 10, 4), ground=ground)
         full = f"{memory.type}, {where}: {memory.text}"
         return self._target(key, inside, full, action, say.INVOKE_FOR_1_COIN, full, short)
 
