@@ -67,7 +67,7 @@ def accept(scene: TableScene, model: KnowModel, calls: bool) -> None:
     ]
     if not apart:
         buttons.append((say.CALL_NONE, partial(_accept, scene, model, 0)))
-    scene.lay(question(say.WHICH_EDGE, say.CALLED_WITH_IT, [*buttons, (say.NOT_NOW, None)]))
+    scene.lay(question(say.WHICH_EDGE, say.CALLED_WITH_IT, [*buttons, (say.NOT_NOW, None)], main=0))
 
 
 def agree(session: Session) -> None:

@@ -73,8 +73,7 @@ def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
         more, own = (theirs + 1, ours) if side else (ours + 1, theirs)
         who = _pc(model) if side == 0 else texts.THE_MASTER
         owner = f"{_pc(model)}’s" if side == 0 else "your"
-        had = kt.edges(model.view, pc)
-        return texts.call_edge(owner, len(had)), texts.stakes_more(had, who, more, own)
+        return texts.call_edge(owner, len(kt.edges(model.view, pc))), texts.stakes_more(who, more, own)
 
     return asked
 

@@ -274,7 +274,7 @@ class KnowControls(Controls[KnowPresenter]):
             aloud(calls[0])
             return
         buttons: list[Button] = [(table.live.phrase(each), partial(aloud, each)) for each in calls]
-        table.lay(question(say.WHICH_EDGE, say.TIPS["call"], [*buttons, (say.NOT_NOW, None)]))
+        table.lay(question(say.WHICH_EDGE, say.TIPS["call"], [*buttons, (say.NOT_NOW, None)], main=0))
 
     def _go(self, key: Key) -> None:
         """Go to a room; with possible companions, ask who comes along (KT-38)."""

@@ -47,9 +47,10 @@ WANT_WEIGHED = (
     "Say what you want to happen here. The GM then sets the stake: 2 Coins for little, 5 for something grave."
 )
 CALL_WEIGHED = (
-    "Say how the Edge matters here, and the other side stakes {then} instead of {now} against your {own}. "
-    "The Edge is not used up: it can be called in every Wager."
+    "Say how {edge} matters here, and the other side stakes {then} instead of {now} against your {own}. "
+    "It is not used up: it can be called in every Wager."
 )
+THE_EDGE = "the Edge"
 EDGE_CALLED = "{who} called {owner} Edge “{edge}”: {pays} 1 Coin more, {stake} in all.{words}"
 BOTH_CALLED = "Both sides called {owner} Edge “{edge}”: {who} {ours} Coins, the Master {theirs}."
 NO_VOTE = " No other player could vote on it, so it stands."
@@ -230,10 +231,9 @@ def call_edge(owner: str, count: int) -> str:
     return f"Call one of {owner} Edges?" if count > 1 else f"Call {owner} Edge?"
 
 
-def stakes_more(edges: tuple[str, ...], who: str, more: int, own: int) -> str:
-    """Return that a call costs its caller nothing, and the stakes of both sides then; a single Edge is named."""
-    lead = f"“{edges[0]}”: it" if len(edges) == 1 else "It"
-    return f"{lead} costs you nothing, and {who} then stakes {more}, you {own}."
+def stakes_more(who: str, more: int, own: int) -> str:
+    """Return that a call costs its caller nothing, and the stakes of both sides then."""
+    return f"It costs you nothing: {who} then stakes {more}, you {own}."
 
 
 def keep_card(rank: str) -> str:

@@ -139,9 +139,11 @@ def _call(side: int) -> Callable[[KnowModel, Table], str]:
     """Return the function that says what speaks for calling an Edge, for the GM (0) or the PC (1)."""
 
     def weighed(model: KnowModel, _table: Table) -> str:
-        ours, theirs = staked(model.view, max(model.view.vars[kt.V.ABOUT], 1))
+        pc = max(model.view.vars[kt.V.ABOUT], 1)
+        (ours, theirs), had = staked(model.view, pc), kt.edges(model.view, pc)
         own, other = (ours, theirs) if side else (theirs, ours)
-        return texts.CALL_WEIGHED.format(now=other, then=other + 1, own=own)
+        edge = quoted(had[0]) if len(had) == 1 else texts.THE_EDGE
+        return texts.CALL_WEIGHED.format(edge=edge, now=other, then=other + 1, own=own)
 
     return weighed
 
