@@ -104,7 +104,7 @@ def _compact_layout(base: common.Layout, text: float) -> TreatsLayout:
     asked = Layers(
         Area(name="window"),
         Cell(Area(name="over_hand"), edge=(0, 0, 0, compact.strip(share) - 4), fills=True),
-        Cell(Area(name="keep"), edge=(0, compact.SENTENCE + 2, 0, 0), fills=True),
+        Cell(Area(name="keep"), edge=(0, compact.SENTENCE + 2, 0, -4), fills=True),  # over the small hand
     )
     below = Column(Area(height=rows.words - 18), asked, Area(height=rows.size.window[1] - rows.size.low - 2))
     table = Cell(below, edge=(rows.size.left, 0, rows.size.window[0] - rows.size.right, 0), fills=True)

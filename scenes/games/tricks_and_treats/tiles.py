@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import cached_property
+from itertools import accumulate
 
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.phases.answers import Answer, agreeing, claiming, keeping
@@ -14,13 +15,17 @@ from scenes.games.tricks_and_treats.sheet import QuestionSheet
 from scenes.stage import faces, fonts, look
 from scenes.table.blocks.toolbar import sentence
 from scenes.ui import rich
+from scenes.ui.boxes import middle
+from scenes.ui.boxtree import Area, Cell, Column, Layers, Node, Row, Text
 from scenes.ui.painter import Box
 
 WIDEST, WIDER = 228.0, 296.0  # width of a tile, at the usual text size; of one of two
-FIGURE, ABOVE = 78.0, 38.0  # size of the figure of a tile; how far it reaches above the tile
+FIGURE = 78.0  # largest size of the figure of a tile, half of which reaches above the tile
+TITLED, SCORED = 34.0, 24.0  # height of a title with its margins, and of the effect on the score
 MARGIN = 16.0  # margin of the sheet beside its tiles
 LARGEST = 104.0  # size of a figure with large text, divided by the text size
 LYING = 250.0  # width of a low tile from which the figure is beside all words
+LEADING, ROW = 20.0, 22.0  # height of a row of words; of a row with large text
 CAPPED = 0.28  # share of a tile's width for its key
 
 
@@ -40,36 +45,101 @@ class TileSheet(QuestionSheet):
     def draw(self) -> None:
         """Draw the question above the sheet and a tile for each answer."""
         box = self.layout.keep
-        x, y, w, h = box
-        sentence(self.painter, self.model, self.layout, self.colours, y - 12, note=self.note)
-        count = len(self.tiles)
-        gap = 16.0 if count < 4 else 10.0
-        width = min(
-            (WIDER if count < 3 else WIDEST) * (2 if self.layout.compact_layout else 1),
-            (w - 32 - gap * (count - 1)) / max(1, count),
-        )
-        total = width * count + gap * (count - 1)
-        left = x + w / 2 - total / 2
-        self.ground((left - MARGIN, y, total + 2 * MARGIN, h))
-        number = 0
-        for index, tile in enumerate(self.tiles):
-            number += tile.action is not None
-            if self.layout.compact_layout:
-                self._card(tile, number, (left + index * (width + gap), y + 10, width, h - 20))
-            else:
-                self._tile(tile, number, (left + index * (width + gap), y + 42, width, h - 54))
+        sentence(self.painter, self.model, self.layout, self.colours, box[1] - 12, note=self.note)
+        self._page(box[2], box[3]).draw(self.painter, box)
 
-    def _tile(self, tile: Answer, number: int, box: Box) -> None:
-        painter, tones = self.painter, self.painter.tones
-        x, y, w, h = box
-        self._ground(tile, number, box)
-        self._figures(tile, x + w / 2, y, w, FIGURE)
+    def _page(self, width: float, height: float) -> Node:
+        """Return the sheet as a tree: tiles side by side, on a ground as wide as they are."""
+        count, compact_layout = len(self.tiles), self.layout.compact_layout
+        gap, widest = 16.0 if count < 4 else 10.0, (WIDER if count < 3 else WIDEST) * (2 if compact_layout else 1)
+        each = min(widest, (width - 2 * MARGIN - gap * (count - 1)) / max(1, count))
+        above, below = (10, 10) if compact_layout else (4, 12)
+        numbers = accumulate(int(tile.action is not None) for tile in self.tiles)
+        arranged = self._card if compact_layout else self._tile
+        tiles = [
+            Cell(arranged(tile, number, each, height - above - below), each, fills=True)
+            for tile, number in zip(self.tiles, numbers, strict=True)
+        ]
+        whole = each * count + gap * (count - 1) + 2 * MARGIN
+        sheet = Cell(Row(*tiles, gap=gap), whole, height, (MARGIN, above, MARGIN, below), self.ground, fills=True)
+        return Row(sheet, start=0.5)
+
+    @property
+    def _leading(self) -> float:
+        """Return the height of a row of words."""
+        return max(LEADING, self.painter.units(self.painter.type(17) * 1.32))
+
+    def _rows(self, tile: Answer, width: float) -> int:
+        """Return how many rows the words of a tile take: two at most above points, else three."""
+        broken = rich.lines(tile.words, "sans", self.painter.type(17), round((width - 22) * self.painter.k))
+        return max(1, min(2 if tile.gain is not None else 3, len(broken)))
+
+    def _tile(self, tile: Answer, number: int, width: float, height: float) -> Node:
+        """Return a tile: figures that reach above its body, title, words, and the effect on the score."""
+        tones, rows, step = self.painter.tones, self._rows(tile, width), self._leading
+        below = (SCORED * (each.gain is not None) + self._rows(each, width) * step for each in self.tiles)
+        size = min(FIGURE, height - TITLED - max(below))
         ink = tones.text if tile.action is not None else tones.muted
-        painter.text(tile.title, "sans_bold", 22, x + w / 2, y + 60, ink, 0.5, w - 14, min_size=16)
-        rows = 2 if tile.gain is not None else 3
-        rich.draw(painter, tile.words, "sans", 17, x + w / 2, y + 84, w - 22, 20, tones.muted, 0.5, rows)
-        self._score(tile, x + w / 2, y + h - 17, w)
-        self._note_tile(tile, number, (x, y - ABOVE, w, h + ABOVE))
+        title = Text(tile.title, 22, "sans_bold", ink, 0.5, 16, 26, grows=True)
+        words = [Area(height=3), Area(lambda box: self._rich(tile, box, rows), height=rows * step)]
+        if self.painter.text_width(tile.title, "sans_bold", 16) > width - 14:  # the title takes the place of the words
+            title, words = Text(tile.title, 16, "sans_bold", ink, 0.5, height=step, grows=True, rows=2), []
+        parts = Column(
+            Area(lambda box: self._figures(tile, box, size), height=size), title, *words, Area(),
+            Area(lambda box: self._score(tile, box), height=SCORED) if tile.gain is not None else None, Area(height=5),
+        )  # fmt: skip
+        body = Cell(Area(lambda box: self._ground(tile, number, box)), edge=(0, size / 2 - 1, 0, 0), fills=True)
+        return Cell(Layers(body, Cell(parts, edge=(7, 0, 7, 0), fills=True)),
+                    over=lambda box: self._note_tile(tile, number, box, "" if words else tile.words),
+                    fills=True)  # fmt: skip
+
+    def _card(self, tile: Answer, number: int, width: float, height: float) -> Node:
+        """Return a tile for large text: the figures at the top, or beside the words on a low tile."""
+        usual, count = LARGEST / fonts.text_size(), max(1, len(tile.pieces or tile.seats))
+        score = Area(lambda box: self._score(tile, box), height=30)
+        parts: Node
+        if height - 104 >= usual:
+            size = min(max(72.0, usual), height - 104)
+            figures = Area(lambda box: self._figures(tile, box, size), height=size)
+            words = Column(*self._words(tile, width - 16, height - 42 - size), score)
+            parts = Column(Area(height=8), Cell(figures, height=size, edge=(28, 0, 0, 0), fills=True),
+                           Cell(words, edge=(8, 4, 8, 0), fills=True))  # fmt: skip
+        elif width >= LYING:
+            area = min(0.42 * width, max(72.0, 58.0 * count))
+            size = min(72.0, height - 24, max(44.0, area / count))
+            figures = Area(lambda box: self._figures(tile, box, size), width=area)
+            words = Column(*self._words(tile, width - 54 - area, height - 34), score)
+            parts = Row(Area(width=40), figures, Cell(words, edge=(6, 4, 8, 0), fills=True))
+        else:
+            size = min(usual, 0.42 * width, height - 66)
+            area = size if count == 1 else min(0.54 * width, 46.0 * count)
+            figures = Area(lambda box: self._figures(tile, box, size), width=area, height=size)
+            side = max(27.0, area)
+            words = Column(*self._words(tile, width - 24 - side, height - 32))
+            below = Column(Area(height=39), Row(figures), Area())
+            parts = Column(
+                Cell(Row(Cell(below, side, fills=True), Cell(words, edge=(6, 2, 0, 0), fills=True)),
+                     edge=(12, 0, 6, 0), fills=True), score,
+            )  # fmt: skip
+        ground = Area(lambda box: self._ground(tile, number, box))
+        return Cell(Layers(ground, parts), over=lambda box: self._note_tile(tile, number, box, tile.words), fills=True)
+
+    def _words(self, tile: Answer, width: float, height: float) -> list[Node]:
+        """Return the title in rows and the words, as far as there is room for all of them, with free space below."""
+        painter, tones = self.painter, self.painter.tones
+        size = painter.fitting(max(tile.title.split(), key=len, default=""), "sans_bold", 19, 15, width)
+        lines = fonts.wrap(tile.title, "sans_bold", painter.type(size), round(width * painter.k))[:3]
+        rows = len(rich.lines(tile.words, "sans", painter.type(17), round(width * painter.k)))
+        title = [Text(line, size, "sans_bold", tones.text, 0.5, height=ROW, grows=True) for line in lines]
+        fits = 0 < rows <= int((height - ROW * len(lines) + 6) / ROW)
+        words = Area(lambda box: self._rich(tile, box, rows, 0.0), height=rows * ROW) if fits else None
+        return [*title, *([words] if words is not None else []), Area()]
+
+    def _rich(self, tile: Answer, box: Box, rows: int, inside: float = 4.0) -> None:
+        """Draw the words of a tile, with images of the pieces in them, in at most so many rows."""
+        painter, step = self.painter, box[3] / rows
+        centre, base, width = middle(box)[0], box[1] + 0.78 * step, box[2] - 2 * inside
+        rich.draw(painter, tile.words, "sans", 17, centre, base, width, step, painter.tones.muted, 0.5, rows)
 
     def _note_tile(self, tile: Answer, number: int, box: Box, tip: str = "") -> None:
         """Make a tile a target, or only a label."""
@@ -105,53 +175,16 @@ class TileSheet(QuestionSheet):
         painter.box((x + 10, y + 10, width, 27), 6, None, tones.highlighted if chosen else tones.tile_line, 1.25)
         painter.label(cap, "sans_semibold", 16, x + 10 + width / 2, y + 23.5, tones.text, 0.5)
 
-    def _card(self, tile: Answer, number: int, box: Box) -> None:
-        """Draw a tile for large text: the figure at the top, or beside the words on a low tile."""
-        x, y, w, h = box
-        self._ground(tile, number, box)
-        usual = LARGEST / fonts.text_size()
-        if h - 104 >= usual:
-            size = min(max(72.0, usual), h - 104)
-            self._figures(tile, x + w / 2 + 14, y + 8 + size / 2, w, size)
-            self._words(tile, (x + 8, y + 12 + size, w - 16, h - 12 - size), x + w / 2, w)
-        elif w >= LYING:
-            count = max(1, len(tile.pieces or tile.seats))
-            area = min(0.42 * w, max(72.0, 58.0 * count))
-            size = min(72.0, h - 24, max(44.0, area / count))
-            self._figures(tile, x + 40 + area / 2, y + h / 2, area + 84, size)
-            left = x + 46 + area
-            self._words(tile, (left, y + 4, x + w - 8 - left, h - 4), left + (x + w - 8 - left) / 2, x + w - left)
-        else:
-            size, count = min(usual, 0.42 * w, h - 66), max(1, len(tile.pieces or tile.seats))
-            area = size if count == 1 else min(0.54 * w, 46.0 * count)
-            self._figures(tile, x + 12 + area / 2, y + 39 + size / 2, area + 84, size)
-            left = x + 18 + max(27.0, area)
-            self._words(tile, (left, y + 2, x + w - 6 - left, h), x + w / 2, w)
-        self._note_tile(tile, number, box, tile.words)
-
-    def _words(self, tile: Answer, box: Box, middle: float, room: float) -> None:
-        """Draw title, as many words as fit, and at the bottom, around `middle`, the effect on the score."""
-        painter, tones = self.painter, self.painter.tones
-        x, y, w, h = box
-        scored = tile.gain is not None
-        size = painter.fitting(max(tile.title.split(), key=len, default=""), "sans_bold", 19, 15, w)
-        for line in fonts.wrap(tile.title, "sans_bold", painter.type(size), round(w * painter.k))[:3]:
-            y, h = y + 22, h - 22
-            painter.text(line, "sans_bold", size, x + w / 2, y - 4, tones.text, 0.5, w + 4)
-        rows = int((h - (24 if scored else 6)) / 22)
-        if 0 < len(rich.lines(tile.words, "sans", painter.type(17), round(w * painter.k))) <= rows:
-            rich.draw(painter, tile.words, "sans", 17, x + w / 2, y + 17, w, 21, tones.muted, 0.5)
-        self._score(tile, middle, box[1] + box[3] - 15, room)
-
-    def _figures(self, tile: Answer, x: float, y: float, width: float, largest: float) -> None:
-        painter = self.painter
+    def _figures(self, tile: Answer, box: Box, largest: float) -> None:
+        """Draw the tokens or players of an answer in the middle of a box, at most so large."""
+        painter, (x, y) = self.painter, middle(box)
         count = len(tile.pieces or tile.seats)
         if not count:
             painter.mid(
                 faces.bag(painter.px(78 if largest > 78 else largest * 0.86)), x, y - (4 if largest > 78 else 0)
             )
             return
-        room = width - 84  # between the digit and its mirror image
+        room = box[2] - (0 if self.layout.compact_layout else 70)  # between the digit and its mirror image
         size = largest if count == 1 else max(min(44.0, largest * 0.7), min(80.0, largest, room / count))
         pitch = min(size + 4, (room - size) / max(1, count - 1)) if count > 1 else 0
         left = x - (count - 1) / 2 * pitch
@@ -166,8 +199,9 @@ class TileSheet(QuestionSheet):
             if piece in self.lying("peek"):  # a token of the line stays there until it is claimed
                 self.fragment.places[piece] = (at, y, size, 0)
 
-    def _score(self, tile: Answer, x: float, y: float, room: float) -> None:
+    def _score(self, tile: Answer, box: Box) -> None:
         """Draw the effect of an answer on the points of the seat that is asked."""
+        (x, y), room = middle(box), box[2]
         painter, tones, seat = self.painter, self.painter.tones, self.model.asker
         if tile.gain is None or seat is None:
             return

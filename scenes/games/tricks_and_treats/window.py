@@ -18,12 +18,14 @@ from scenes.stage import fonts, look
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import LETTERS, PRICED, Entry, bar_height, entry_width, peeks, row, see_hand
 from scenes.ui import rich
+from scenes.ui.boxtree import NO_EDGE, Area, Cell, Column, Mark, Node, Row, Text
 from scenes.ui.painter import Box
 from scenes.ui.target import Key
 
 HEADED, LEADS = 0.36, 1.32  # place of the heading as a share of the box height; line height as a share of the type size
 SHORT, LOW = 76.0, 66.0  # heights below which an outcome has no heading, and gives no reason
 SHORT_LARGE = 100.0  # the first of these with large text
+SIDE = 16.0  # margin at both sides of the sheet
 TABS = 0.5  # share of the sheet's width up to which its tabs have names
 PASSING: Key = ("main",)
 WINDOWS = {"WINDOW_LEAD": "lead", "WINDOW_CARD": "card", "WINDOW_END": "end"}  # by phase, the bell that rang
@@ -62,111 +64,134 @@ class WindowSheet(QuestionSheet):
     def draw(self) -> None:
         """Draw the question, the two outcomes and the buttons."""
         low = self.model.viewer is not None  # the viewer's hand stays visible below
-        x, y, w, h = self.layout.over_hand if low else self.layout.window
+        box = self.layout.over_hand if low else self.layout.window
+        self.ground(box)
+        self._page(box[2], box[3], low).draw(self.painter, box)
+
+    def _page(self, width: float, height: float, low: bool) -> Node:
+        """Return the sheet as a tree: the question, the outcomes, the buttons. A `low` one is above a hand."""
         header, footer = (66.0, 8.0) if low else (94.0, 17.0)
         bar = max(bar_height(self.painter), PRICED) if not self.layout.compact_layout else bar_height(self.painter)
-        room = h - header - footer - bar - 8
+        room = height - header - footer - bar - 8
         self.short = room < (SHORT_LARGE if self.layout.compact_layout else SHORT)
         if self.short:
             header, footer = 38.0, 8.0
-        tall = h - header - footer - bar - 6 if self.short else min(116.0, room)
-        self.ground((x, y, w, h))
-        self._question(x, y - (8 if self.short else 12 if low else 0), w, 0.0 if low else 8.0)
-        stands = outcome(self.table, self.model.view, self.seat, None)
-        changed = outcome(self.table, self.model.view, self.seat, self.use) if self.use is not None else None
-        if stands is not None:
-            full = len(self.model.now.cards) == self.table.seats
-            width = 330.0 if not self.layout.compact_layout else w / 2 - 30
-            self._outcome((x + 16, y + header, width, tall), say.IF_YOU_PASS if full else say.SO_FAR, stands, stands)
-            self.painter.icon(
-                "arrow-right",
-                x + w / 2,
-                y + header + tall / 2,
-                min(36, w - 2 * width - 30),
-                self.painter.tones.highlighted,
-            )
-            box = (x + w - 16 - width, y + header, width, tall)
-            if changed is not None:
-                self._outcome(box, say.with_the(self.kind), changed, stands)
-            else:
-                self._unknown(box)
-        else:
-            self._explain((x + 16, y + header, w - 32, tall))
-        self._buttons(x + 16, y + h - footer - bar, w - 32, bar)
+        tall = height - header - footer - bar - 6 if self.short else min(116.0, room)
+        inside = width - 2 * SIDE
+        rows = Column(
+            Cell(self._question(inside), height=header, edge=(0, 4, 0, 2), fills=True),
+            Cell(self._results(inside, tall), height=tall, fills=True), Area(),
+            Area(self._buttons, height=bar), Area(height=footer),
+        )  # fmt: skip
+        return Cell(rows, edge=(SIDE, 0, SIDE, 0), fills=True)
 
-    def _question(self, x: float, y: float, w: float, apart: float) -> None:
-        """Draw the question, with a tab for each kind of treat; below it, `apart`, what using one does or costs."""
-        painter, model, short = self.painter, self.model, self.short
+    def _question(self, width: float) -> Node:
+        """Return the question, with a tab for each kind of treat; below it, what using one does or costs."""
+        painter, model, tones = self.painter, self.model, self.painter.tones
         text = phrases.question(
             self.table, model.view, short_name(model.name(self.seat)), self.topic, self.use, names_of(model)
         )
-        tabs = len(model.uses) > 1 or (self.layout.compact_layout and bool(model.uses))
-        left = self._tabs(x + 16, y + (12 if self.short or apart else 20), w) if tabs else x + 20
-        room = w - (left - x) - 24 - 60
-        size = painter.fitting(text, "serif_semibold", 24 if short else 28, 18, room)
-        at = max(left, x + (w - 60 - min(painter.text_width(text, "serif_semibold", size), room)) / 2)
-        middle, sign = (30.0, 32) if short else (38.0, 40)
-        painter.medallion(self.colours[self.seat], model.human(self.seat), at + 25, y + middle, sign)
-        painter.text(text, "serif_semibold", size, at + 60, y + (38 if short else 47), painter.tones.text, 0, room)
-        if not short:
-            hint = phrases.standing(model.now, self.kind, names_of(model), self.use) or fonts.clean(model.sentence)
-            middle, wide = (max(x + w / 2, left + 10), w - 40) if apart else ((left + x + w) / 2, x + w - left - 20)
-            size = painter.fitting(hint, "sans", 17, 15, wide)
-            hint = painter.whole_sentences(hint, "sans", size, wide)  # the buttons say what a treat costs
-            painter.text(hint, "sans", size, middle, y + 72 + apart, painter.tones.muted, 0.5, wide)
+        tabs = self._tabs(width) if len(model.uses) > 1 or (self.layout.compact_layout and model.uses) else None
+        room = width - (tabs.size(painter)[0] + 12 if tabs is not None else 0.0)
+        sign, largest = (32, 24) if self.short else (40, 28)
+        size = painter.fitting(text, "serif_semibold", largest, 18, room - sign - 14)
+        medallion = Mark(lambda x, y: painter.medallion(self.colours[self.seat], model.human(self.seat), x, y, sign),
+                         sign)  # fmt: skip
+        asked = Row(medallion, Text(text, size, "serif_semibold", tones.text, height=34), gap=14, start=0.5)
+        if self.short:
+            return Row(tabs, asked, gap=12)
+        hint = phrases.standing(model.now, self.kind, names_of(model), self.use) or fonts.clean(model.sentence)
+        size = painter.fitting(hint, "sans", 17, 15, room)
+        hint = painter.whole_sentences(hint, "sans", size, room)  # the buttons say what a treat costs
+        below = Text(hint, size, "sans", tones.muted, 0.5, height=20, grows=True)
+        return Row(tabs, Column(Area(), Cell(asked, height=38, fills=True), below, Area()), gap=12)
 
-    def _tabs(self, x: float, y: float, w: float) -> float:
-        """Draw a small tab for each kind of treat that could be used, with its name where there is room."""
-        painter, uses, tones = self.painter, self.model.uses, self.painter.tones
+    def _tabs(self, width: float) -> Node:
+        """Return a small tab for each kind of treat that could be used, with its name where there is room."""
+        painter, uses = self.painter, self.model.uses
         pitch, height = min(54.0, 260.0 / len(uses)), 30.0 if self.short else 50.0
         pitches = [max(pitch, painter.text_width(kind, "sans_semibold", 15) + 18) for kind in uses]
-        named = not self.short and sum(pitches) <= w * TABS
-        for (kind, actions), wide in zip(uses.items(), pitches if named else [pitch] * len(uses), strict=True):
-            box, is_open = (x, y, wide - 6, height), kind == self.kind
+        named = not self.short and sum(pitches) <= width * TABS
+        return Row(
+            *(self._tab(kind, wide if named else pitch, height, named)
+              for kind, wide in zip(uses, pitches, strict=True)), gap=6,
+        )  # fmt: skip
+
+    def _tab(self, kind: str, pitch: float, height: float, named: bool) -> Node:
+        """Return the tab of a kind of treat."""
+        painter, tones, is_open = self.painter, self.painter.tones, kind == self.kind
+        key: Key = ("use", self.pieces[kind])
+
+        def ground(box: Box) -> None:
             edge = tones.highlighted if is_open else tones.tile_line
             painter.box(box, 9, tones.tile if is_open else None, edge, 1.5)
-            size = 28.0 if named else min(38.0, wide - 10, height - 4)
-            middle = y + (17 if named else height / 2)
-            painter.token(kind, x + (wide - 6) / 2, middle, size, "bright" if is_open else "normal", False)
-            if named:
-                painter.text(kind, "sans_semibold", 15, x + (wide - 6) / 2, y + 45, tones.text, 0.5)
-            key: Key = ("use", self.pieces[kind])
-            painter.target(key, box, say.show_the(kind), "tab", True, kind, actions, "treat_tabs", is_open, grow=True)
-            x += wide
-        return x + 8
+            uses = self.model.uses[kind]
+            painter.target(key, box, say.show_the(kind), "tab", True, kind, uses, "treat_tabs", is_open, grow=True)
+
+        size, state = 28.0 if named else min(38.0, pitch - 10, height - 4), "bright" if is_open else "normal"
+        token = Mark(lambda x, y: painter.token(kind, x, y, size, state, False), size)
+        words = Text(kind, 15, "sans_semibold", tones.text, 0.5, height=17, grows=True) if named else None
+        inside = Column(Row(token, start=0.5), words) if named else Row(token, start=0.5)
+        return Cell(inside, pitch - 6, height, (0, 2, 0, 1) if named else NO_EDGE, ground)
 
     # -- results -----------------------------------------------------------------------------------------------------
 
-    def _outcome(self, box: Box, header: str, what: Outcome, stands: Outcome) -> None:
-        """Draw the winning card, the winner and the reason, tokens, and the two scores; no heading on a low sheet."""
-        painter, tones, changed = self.painter, self.painter.tones, what is not stands
-        x, y, w, h = box
-        fill = tones.future if changed else look.mix(tones.tile, tones.panel, 0.25)
-        painter.box(box, 12, fill, tones.highlighted if changed else tones.note_line, 1.75 if changed else 1.25)
-        card = min(76.0, (h - (10 if self.short else 24)) / 1.4)
-        left = x + card + (22 if self.short else 26)
-        self._winning_card(what, (left - 13 - card / 2, y + h / 2), card)
-        tokens = what.tokens[: 4 if self.short else 6]
-        size = min(max(24.0, 42 / fonts.text_size()), h * 0.4) if self.short else 42.0 if len(tokens) < 3 else 30.0
-        middle = y + h - 6 - size / 2 if self.short else y + 14 + size / 2
-        for index, piece in enumerate(reversed(tokens)):
-            painter.token(self.name(piece), x + w - 12 - size / 2 - index * (size + 2), middle, size)
-        room = x + w - 12 - left
-        beside = room - len(tokens) * (size + 2)
-        named, why, scored = (
-            (0.405, 0.633, 0.845) if not self.short else (0.25, 0.52, 0.8) if h >= LOW else (0.3, 0, 0.74)
-        )
+    def _results(self, width: float, tall: float) -> Node:
+        """Return the outcome as it is and the one with the treat; before a lead, what the treat does."""
+        view, seat, tones = self.model.view, self.seat, self.painter.tones
+        stands = outcome(self.table, view, seat, None)
+        changed = outcome(self.table, view, seat, self.use) if self.use is not None else None
+        if stands is None:
+            return Area(self._explain)
+        full = len(self.model.now.cards) == self.table.seats
+        side = 330.0 if not self.layout.compact_layout else width / 2 - 14
+        before = self._outcome(say.IF_YOU_PASS if full else say.SO_FAR, stands, stands, tall)
+        after = Area(self._unknown)
+        arrow = min(36.0, width - 2 * side - 4)
+        return Row(
+            Cell(before, side, fills=True),
+            Cell(Row(Mark(lambda x, y: self.painter.icon("arrow-right", x, y, arrow, tones.highlighted), arrow),
+                     start=0.5), fills=True),
+            Cell(after if changed is None else self._outcome(say.with_the(self.kind), changed, stands, tall), side,
+                 fills=True),
+        )  # fmt: skip
+
+    def _outcome(self, header: str, what: Outcome, stands: Outcome, tall: float) -> Node:
+        """Return the winning card, the winner and the reason, tokens, and the two scores; no heading on a low sheet."""
+        painter, tones, changed, short = self.painter, self.painter.tones, what is not stands, self.short
+        card = min(76.0, (tall - (10 if short else 24)) / 1.4)
+        tokens = what.tokens[: 4 if short else 6]
+        size = min(max(24.0, 42 / fonts.text_size()), tall * 0.4) if short else 42.0 if len(tokens) < 3 else 30.0
         name = say.NO_ONE_WINS_IT if what.winner is None else short_name(self.model.name(what.winner))
         verb = "win" if name == say.YOU else "wins"  # the learner is called You
-        if not self.short:
-            painter.label(header, "sans", 16.5, left, y + h * 0.178, tones.muted, 0, beside)
-        if what.winner is not None:
-            painter.seat(self.colours[what.winner], left + 9, y + h * named, 19)
-        ink, width = tones.highlighted if changed else tones.text, (room if self.short else beside) - 27
-        painter.label(f"{name} {verb}", "sans_bold", 20 if self.short else 22, left + 27, y + h * named, ink, 0, width)
-        if why:
-            painter.label(what.why, "sans", 16.5, left, y + h * why, tones.muted, 0, room)
-        self._scores(left, y + h * scored, beside if self.short else room, what, stands)
+        ink = tones.highlighted if changed else tones.text
+
+        def sign(x: float, y: float) -> None:
+            if what.winner is not None:
+                painter.seat(self.colours[what.winner], x, y, 19)
+
+        def ground(box: Box) -> None:
+            fill = tones.future if changed else look.mix(tones.tile, tones.panel, 0.25)
+            painter.box(box, 12, fill, tones.highlighted if changed else tones.note_line, 1.75 if changed else 1.25)
+
+        shares = (0.24, 0.28, 0.24, 0.24) if not short else (0.0, 0.37, 0.29, 0.34) if tall >= LOW else (0, 0.5, 0, 0.5)
+        first, second, third, last = (share * (tall - 4) for share in shares)
+        heading = Text(header, 16.5, "sans", tones.muted, height=first, grows=True) if first else None
+        won = Text(f"{name} {verb}", 20 if short else 22, "sans_bold", ink, height=second, grows=True)
+        reason = Text(what.why, 16.5, "sans", tones.muted, height=third, grows=True) if third else None
+        scores = Area(lambda box: self._scores(box, what, stands), height=last)
+        taken = Row(*(self._token(piece, size) for piece in tokens), gap=2) if tokens else None
+        upper = Column(heading, Row(Mark(sign, 19), won, gap=8))
+        words = Column(
+            Cell(Row(upper, None if short else taken), height=first + second, fills=True), reason,
+            Cell(Row(scores, taken if short else None), height=last, fills=True),
+        )  # fmt: skip
+        held = Mark(lambda x, y: self._winning_card(what, (x, y), card), card)
+        return Cell(Row(held, words, gap=13), edge=(13, 2, 12, 2), ground=ground, fills=True)
+
+    def _token(self, piece: int, size: float) -> Node:
+        """Return a token that the winner of a trick takes."""
+        return Mark(lambda x, y: self.painter.token(self.name(piece), x, y, size), size)
 
     def _winning_card(self, what: Outcome, middle: tuple[float, float], width: float) -> None:
         """Draw the card that wins, or its empty place."""
@@ -178,12 +203,13 @@ class WindowSheet(QuestionSheet):
         else:
             self.painter.dashes(slot, 5, self.painter.tones.muted, 1.5, 0.5)
 
-    def _scores(self, x: float, y: float, room: float, what: Outcome, stands: Outcome) -> None:
+    def _scores(self, box: Box, what: Outcome, stands: Outcome) -> None:
         """Draw the points of the present winner and of the winner with the treat, or of the seat that is asked."""
+        x, y = box[0], box[1] + box[3] / 2
         about = [stands.winner, what.winner if what.winner != stands.winner else self.seat]
         if self.use is not None and what.winner == stands.winner == self.seat:
             about = [self.seat]
-        right = x + room
+        right = x + box[2]
         for seat in dict.fromkeys(seat for seat in about if seat is not None):
             if x > right - (90 if self.short else 40):
                 return
@@ -234,12 +260,12 @@ class WindowSheet(QuestionSheet):
 
     # -- the answers -------------------------------------------------------------------------------------------------
 
-    def _buttons(self, x: float, y: float, w: float, h: float) -> None:
+    def _buttons(self, box: Box) -> None:
         """Draw the buttons: use the treat, pass, pass until the next deal, and show the hand.
 
         Enter uses the treat if it is armed or `better`; otherwise it passes.
         """
-        painter, ui, model, armed = self.painter, self.ui, self.model, self.ui.armed is not None
+        painter, ui, model, armed, (x, y, w, h) = self.painter, self.ui, self.model, self.ui.armed is not None, box
         uses, price = armed or (self.better and self.use is not None), phrases.price(self.kind)
         passes, entries, cap = not armed and not self.better, list[Entry](), "Enter" if uses else "U"
         if self.use is not None:
