@@ -271,3 +271,12 @@ def test_bots_have_a_line_for_what_happens_to_them() -> None:
     events = game.events("0 hellride(6C#3, offer)")
     remarks = [GAME.talk.says(game.table, event, 0, Random(seed)) for event in events for seed in range(20)]
     assert any(remarks)
+
+
+def test_a_bot_answers_what_another_player_does_to_it_and_no_one_else_does() -> None:
+    """LT-B16: the owner of a Shadow that is attacked."""
+    game = court(3, zones={"shadows[1]": "S6C"})
+    (attack,) = [event for event in game.events("0 hellride(6C#3, offer)") if event.kind == "hellride"]
+    remarks = {seat: {GAME.talk.says(game.table, attack, seat, Random(seed)) for seed in range(60)} for seat in (1, 2)}
+    assert remarks[1] - {None} == {*lines().talk.events["ridden"]}
+    assert remarks[2] == {None}

@@ -11,6 +11,7 @@ from game.story.lines import LineFile, Texts, one_for_each, read_lines
 SITUATIONS = (
     "identity", "schemes", "hellride", "controlled", "suffers", "offers", "breaks_off", "accuses", "caught",
     "doublecross", "calls_help", "helps", "reneges", "gauntlet", "yields", "tricked", "controls", "travels", "wins",
+    "ridden", "cursed", "challenged", "beaten", "betrayed", "ruled",
 )  # fmt: skip
 
 

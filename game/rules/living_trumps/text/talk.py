@@ -17,6 +17,9 @@ LINE_LIMIT, EPITHET_LIMIT, TEXT_LIMIT = 280, 40, 280
 EPITHET, DESCRIPTION = range(2)
 AMBITION, NOTES, STATEMENT = range(3)
 CHANCE = 0.35
+# What a bot says of what another player does to it, by the kind of the event, whose first datum is the bot.
+DONE_TO = {"hellride": "ridden", "siege": "ridden", "curses": "cursed", "duel": "challenged", "wins": "beaten",
+           "reneges": "betrayed", "controls": "ruled"}  # fmt: skip
 
 
 def people(s: State, seat: int) -> list[Args]:
@@ -127,8 +130,13 @@ PAPERS = {
 
 
 def talk(_table: Table, event: Event, seat: int, rng: Random) -> str | None:
-    """Return what the bot at `seat` says to a public event, mostly None (LT-B16)."""
-    texts = lines().talk.events.get(event.kind, ())
-    if event.seat != seat or not texts or rng.random() > CHANCE:
+    """Return what the bot at `seat` says to a public event of its own, or to what was done to it (LT-B16).
+
+    It is None for most events.
+    """
+    own = event.seat == seat
+    suffers = not own and event.kind in DONE_TO and event.data[:1] == (seat,)
+    texts = lines().talk.events.get(DONE_TO[event.kind] if suffers else event.kind, ())
+    if not (own or suffers) or not texts or rng.random() > CHANCE:
         return None
     return rng.choice(texts)
