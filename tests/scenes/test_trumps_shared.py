@@ -443,3 +443,18 @@ def test_cards_that_are_chosen_for_a_row_stand_in_its_places_for_their_owner_alo
     window.frames(5)
     assert not chosen
     window.app.close()
+
+
+def test_a_promise_is_picked_with_a_card_of_the_hand(tmp_path: Path) -> None:
+    """LT-160: one press in place of two; a card that is not held is still picked by rank and suit."""
+    game = deal(("8S 2H", "QH 3H"), "GIVE", humans=3, who=0, named=("queens", "hearts"), terms=())
+    window = Shared(tmp_path, game)
+    window.look(0)
+    card = window.match.table.code["8S"]
+    window.press(next(target for target in window.targets("piece") if target.key == ("piece", card)))
+    (button,) = window.targets("main")
+    assert button.enabled
+    window.press(button)
+    assert window.match.phase == "ANSWER"
+    assert window.match.state.vars[lt.V.TERMS] == ("eights", "spades", "queens", "hearts")
+    window.app.close()

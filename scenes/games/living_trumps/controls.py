@@ -21,6 +21,9 @@ class TrumpsControls(PlainControls[TrumpsPresenter]):
         if key[0] == "piece" and table.drag.held is None and (part := self._pointed(key)) is not None:
             self.presenter.changed = self.presenter.touched(("param", part, key[1]))
             return True
+        if key[0] == "piece" and isinstance(key[1], int) and self.presenter.pick_card(key[1]):
+            table.refresh()
+            return True
         if key in (("ui", "steps"), ("ui", "since")):
             table.side.open_at(LOG.name)
             return True

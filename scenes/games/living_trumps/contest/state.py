@@ -165,6 +165,20 @@ class ContestPresenter(PlainPresenter):
         self.model = replace(self.model, picks=self._picks())
         return True
 
+    def pick_card(self, card: int) -> bool:
+        """Pick rank and suit of a card of the viewer's hand as the promise of a Deal; return False where none is made
+        (LT-160).
+        """
+        model = self.model
+        if model.view.phase != lt.P.GIVE or model.asked is None or card not in lt.hand(model.view, model.asked.seat):
+            return False
+        words = frozenset(lt.spec_of(card))
+        if words not in possible(self.session.table, model.asked.legal):
+            return False
+        self._picked = self._moment(), words
+        self.model = replace(model, picks=words)
+        return True
+
     def begun(self) -> bool:
         """Check whether a decision has been started."""
         return super().begun() or bool(self._picks())

@@ -334,7 +334,7 @@ DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for
 CHOOSE_SUIT = "Choose a suit"
 # What a rank is chosen for, by the verb.
 CHOOSE_RANK = {
-    "want": "Choose a rank and a suit", "promise": "Choose a rank and a suit", "boon": "Choose what you name",
+    "want": "Choose a rank and a suit", "promise": "Click a card, or rank and suit", "boon": "Choose what you name",
     "ask_for": "Choose a rank to ask for", "help": "Choose a rank to call",
 }  # fmt: skip
 TURN_CARD, RANDOM_ROW, OWN_ROW = "Turn a card", "a random one", "of the row you chose"
