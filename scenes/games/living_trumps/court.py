@@ -28,6 +28,7 @@ NARROW, TIGHT = 230.0, 330.0  # widths of a plate: a name has no room beside the
 WORDED = 330.0  # least width of a plate with the value of a Powerbase beside it
 FLAT = 190.0  # least height of a plate with its rows above each other
 NAMED, EMPTY = 190.0, 74.0  # least width of Shadows beside the frame of an empty Place; width of that frame
+LABEL = 12.0  # least free space beside the word for a row of Shadows
 OWN, OWN_POWER, SMALLER = 200.0, 92.0, 0.66  # own plate: least height of its cards, largest card; share of Shadows
 FULL, VISIBLE, SLOT = 230.0, 18.0, 5.0  # height of a full plate; visible widths: of a Shadow, of a free slot
 
@@ -244,6 +245,10 @@ def _shadows(context: Page, seat: int, size: float, width: float) -> Node:
         name = Text(words, 16, "serif_italic", painter.tones.label, 0.5, grows=True)
         place = Cell(name, width=EMPTY, height=high, edge=(4, 0, 4, 0), ground=frame)
     framed = ZoneBox(context, lt.zone(view, lt.PLACE, seat), place) if place is not None else None
+    free = width - (size + 6) * len(lying) - (place.size(painter)[0] + 10 if place is not None else 0)
+    label = Text(say.DECKS[lt.S_DECK], 15, tone=painter.tones.muted, reading="")
+    if lying and free >= label.size(painter)[0] + LABEL:
+        owned = Layers(owned, Column(Row(label, start=1), start=0.1))
     return Cell(Row(owned, framed, gap=10), fills=True)
 
 

@@ -271,7 +271,8 @@ def _tile(context: Page, tile: Tile) -> blocks.Tile:
         bool(tile.barred), model.menu == tile.verb, tile.actions, "tiles",
     )  # fmt: skip
     short = "" if tile.barred else tile.short
-    return blocks.Tile(choice, tile.name, line, tile.tag, tile.gain, "ui/blood", tile.aimed, short)
+    brief = tile.name.removeprefix(say.WALK).partition(" ")[0].rstrip(":")
+    return blocks.Tile(choice, tile.name, line, tile.tag, tile.gain, "ui/blood", tile.aimed, short, brief)
 
 
 def named(table: Table, model: TrumpsModel) -> str:

@@ -18,6 +18,7 @@ WORDED, BROKEN = 56.0, 62.0  # least height of a tile with a line of text, and w
 PAD, NARROW_PAD, NARROW = 12.0, 7.0, 120.0  # free space before the words; in a tile below that width
 NAME, LINE, SMALLEST = 19.0, 16.0, 15.0  # type sizes
 COSTS, BRINGS = look.rgb("#7a1524"), look.rgb("#1d5a3e")
+ASCENT = 6.0  # free space above the letters of a name
 KEY, STEPPER = 44.0, 168.0  # width of a key of a stepper; of a stepper with two digits
 
 
@@ -79,6 +80,7 @@ class Tile:
     icon: str = ""  # the picture before the tag
     aimed: bool = False  # its line says how it serves the player's goal, and is gold
     short: str = ""  # the line in fewer words, for a tile without room for it
+    brief: str = ""  # the name in one word, for a tagged tile where the name would take two rows and reach under the tag
 
 
 class TileGrid(Grid):
@@ -160,6 +162,8 @@ def words(painter: Painter, tile: Tile, width: float, height: float) -> Node:
     ink, soft = (tones.muted, tones.muted) if barred else (tones.text, tones.gold if tile.aimed else tones.label)
     pad = PAD if width >= NARROW else NARROW_PAD
     face, room = "serif_semibold", width - 20
+    if tile.tag and tile.brief and painter.text_width(tile.name, face, SMALLEST) > room:
+        tile = replace(tile, name=tile.brief)
     size = painter.fitting(tile.name, face, NAME, SMALLEST, room)
     if painter.text_width(tile.name, face, size) > room:  # a name in two rows has no room for words below
         two_rows = Passage((tile.name,), size, face, ink, sink=0.5, leading=0.8)
@@ -180,7 +184,20 @@ def fitted(painter: Painter, tile: Tile, width: float, height: float) -> tuple[s
     """
     wordings = tuple(filter(None, (tile.line, tile.short)))
     rows = {text: line_rows(painter, replace(tile, line=text), width, height) for text in wordings}
-    return min(((text, count) for text, count in rows.items() if count), key=lambda each: each[1], default=("", 0))
+    free = {text: count for text, count in rows.items() if count and not _under_tag(painter, tile, width, height, count)}
+    return min(free.items(), key=lambda each: each[1], default=("", 0))
+
+
+def _under_tag(painter: Painter, tile: Tile, width: float, height: float, rows: int) -> bool:
+    """Return whether so many rows of text would move the name of a tile up under its tag."""
+    if not tile.tag:
+        return False
+    tag = painter.text_width(tile.tag, "sans_bold", 16) + (42 if tile.icon and not tile.choice.barred else 16)
+    if painter.text_width(tile.name, "serif_semibold", SMALLEST) + PAD + tag + 4 <= width:
+        return False
+    name, line = (painter.row_height(face, SMALLEST) for face in ("serif_semibold", "sans"))
+    top = (height - max(24.0, name) - 0.8 * rows * line) * 0.4
+    return top < TAG - TAG_RISE - ASCENT
 
 
 def line_rows(painter: Painter, tile: Tile, width: float, height: float) -> int:
