@@ -235,7 +235,7 @@ def _shadows(context: Page, seat: int, size: float, width: float) -> Node:
         painter.box(box, 8, None, painter.tones.highlighted, 1.25, line_alpha=0.7)
 
     fan = Cell(Fan(len(lying), shadow, size, apart=6), height=high, fills=True)
-    owned = ZoneBox(context, lt.zone(view, lt.SHADOWS, seat), fan)
+    owned: Node = ZoneBox(context, lt.zone(view, lt.SHADOWS, seat), fan)
     place: Node | None = None
     if kept:
         cards = Fan(len(kept), covered, size, apart=0.55, grows=False)

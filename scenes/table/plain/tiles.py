@@ -80,7 +80,7 @@ class Tile:
     icon: str = ""  # the picture before the tag
     aimed: bool = False  # its line says how it serves the player's goal, and is gold
     short: str = ""  # the line in fewer words, for a tile without room for it
-    brief: str = ""  # the name in one word, for a tagged tile where the name would take two rows and reach under the tag
+    brief: str = ""  # the name in one word, for a tile with a tag in which the whole name would take two rows
 
 
 class TileGrid(Grid):
@@ -184,8 +184,8 @@ def fitted(painter: Painter, tile: Tile, width: float, height: float) -> tuple[s
     """
     wordings = tuple(filter(None, (tile.line, tile.short)))
     rows = {text: line_rows(painter, replace(tile, line=text), width, height) for text in wordings}
-    free = {text: count for text, count in rows.items() if count and not _under_tag(painter, tile, width, height, count)}
-    return min(free.items(), key=lambda each: each[1], default=("", 0))
+    fits = [each for each in rows.items() if each[1] and not _under_tag(painter, tile, width, height, each[1])]
+    return min(fits, key=lambda each: each[1], default=("", 0))
 
 
 def _under_tag(painter: Painter, tile: Tile, width: float, height: float, rows: int) -> bool:
