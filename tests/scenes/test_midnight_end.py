@@ -292,7 +292,7 @@ def test_the_results_tell_honours_and_no_points(tmp_path: Path) -> None:
     assert len([key for key in there if key[0] == "honour"]) == len(match.result.honours)
     assert "point" not in there["sheet",]
     assert f"1. {names[free]}: " in there["sheet",]
-    assert "Exonerated" in there["sheet",].partition(";")[0]
+    assert "Walked free" in there["sheet",].partition(";")[0]
     assert [key for key in there if key[0] == "highlight"]
     window.app.close()
 

@@ -183,8 +183,8 @@ def result(s: State) -> Result | None:
         ("Blots", "", tuple(mj.blots(s, seat) for seat in seats)),
         ("Admissions", "", tuple(mj.admissions(s, seat) for seat in seats)),
         ("Attacks", "", tuple(mj.attacks(s, seat) for seat in seats)),
-        ("Exonerated", "", tuple(int(seat in free) for seat in seats)),
-        ("Target punished", "", tuple(int(punished(s, seat)) for seat in seats)),
+        ("Walked free", "", tuple(int(seat in free) for seat in seats)),
+        ("Target out earlier", "", tuple(int(punished(s, seat)) for seat in seats)),
         ("Master of the Fun", "", tuple(int(seat in masters) for seat in seats)),
     )
     walks = f"{guests} walk{'s' if alone else ''} free"
