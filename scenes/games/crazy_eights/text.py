@@ -3,5 +3,5 @@
 from __future__ import annotations
 
 TITLE = "Crazy *Eights*"
-LINE = "Match it, or name the suit yourself."
+LINE = "Match the top card, or play an eight."
 DURATION = "15–40 min"

@@ -234,7 +234,7 @@ class LauncherScene(WidgetScreen):
         px = painter.px(50)
         for word, x, share in (("Lantern", 740, 1), ("Table", 860, 0)):
             painter.beside(fonts.render(word, "serif_semibold", px, theme.title), x, 66, share)
-        painter.label(texts.WHAT_SHALL_WE_PLAY, *fonts.LEAD, 56, 67, theme.on_ground)
+        painter.label(texts.WHICH_GAME, *fonts.LEAD, 56, 67, theme.on_ground)
 
     def _tucks(self, painter: Painter) -> None:
         """Draw the shelf of games from elsewhere above the boxes, each in a small box."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 FIRST_GAME = "Play a first game with three bots."
 FILE_UNCHANGED = "The file has not changed. Other saved games are under Saves…"
-WHAT_SHALL_WE_PLAY = "What shall we play?"
+WHICH_GAME = "Which game do you want to play?"
 CANNOT_BE_OPENED = "cannot be opened"
 NOT_TRUSTED_YET = "not trusted yet"
 CHANGED = "changed"
