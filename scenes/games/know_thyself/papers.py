@@ -28,6 +28,7 @@ TITLE = 50.0  # height of a heading
 HEADER, LOW_HEADER = 66.0, 40.0  # of a paper: pawn, name, state
 DIM, SHADE = (96, 94, 98), (40, 44, 60)
 SHADED = 0.13  # strength of the shade on a paper in the dark
+FULL = 0.5  # by which blank lines may be higher than their place
 SOFT = 5  # downscaling of a blurred background
 
 
@@ -176,7 +177,10 @@ def blanks(painter: Painter, shares: Sequence[float], pitch: float, name: str = 
     With a `pitch` of 0 all of them share the height.
     """
 
-    def line(share: float) -> Node:
-        return Area(lambda box: paper.blank(painter, box[0], box[1] + box[3] - 6, box[2] * share), height=pitch)
+    def lines(box: Box) -> None:
+        x, y, w, h = box
+        step = pitch or h / len(shares)
+        for k, share in enumerate(shares[: max(1, int((h + FULL) / step))]):
+            paper.blank(painter, x, y + step * (k + 1) - 6, w * share)
 
-    return Cell(Column(*(line(share) for share in shares)), fills=True, name=name)
+    return Area(lines, name=name)

@@ -300,16 +300,16 @@ class Sheet:
         return Mark(lambda x, y: painter.mid(sign, x, y), size)
 
     def _target(
-        self, key: str, inside: Node, text: str, action: Action | None, does: str, whole: str, short: bool = False
+        self, key: str, inside: Node, text: str, action: Action | None, does: str, whole: str, short: bool | None = None
     ) -> Node:
         """Return a part of the sheet as a target; with an action it is a button.
 
-        Its tip is the `whole` text where something of it is cut, or if it was made `short`.
+        Its tip is the `whole` text where something of it is cut; `short` says whether, if that is known.
         """
         painter = self.painter
 
         def tip(box: Box) -> str:
-            cut = whole if short or is_cut(inside, painter, box) else ""
+            cut = whole if (is_cut(inside, painter, box) if short is None else short) else ""
             return cut if action is None else f"{does}\n{cut}".strip()
 
         def line(box: Box) -> None:
