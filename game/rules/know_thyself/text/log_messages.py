@@ -136,7 +136,7 @@ LINES: dict[str, Wording] = {
     "revised": lambda t: f"{t.who()} asked to rewrite.",
     "purse": lambda t: f"{t.who()} {t.does('begin')} with {coins(t.number(0))}.",
     "letter": lambda _t: LETTER,
-    "arrived": lambda t: f"{t.seats(t.numbers(1))} came into the {room(t.number(0)).name}.",
+    "arrived": lambda t: f"{t.seats(t.numbers(1))} came to the {room(t.number(0)).name}.",
     "true_name": lambda t: f"{t.pieces()}: this is the {rooms(t.text(1), t.number(0))}.",
     "notes": _notes,
     "spotlight": lambda t: f"{t.who()} turned to {t.whom(t.number(0))}.",
