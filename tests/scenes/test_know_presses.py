@@ -7,11 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.match.log import LogLine
 from game.rules.know_thyself import pieces as kt
 from game.session.session import Session
+from game.table import Event
 from scenes.app.dialog import Dialog
 from scenes.games.know_thyself import accepting
 from scenes.games.know_thyself import button_text as say
+from scenes.games.know_thyself.last_said import latest
 from scenes.table.writing import WritingScene
 from scenes.ui import tip
 from scenes.ui.target import Key, find
@@ -144,3 +147,12 @@ def test_a_tip_of_a_button_covers_neither_the_question_nor_its_reasons(tmp_path:
     assert len(read) == 2
     assert place.collidelist(read) < 0
     window.app.close()
+
+
+def test_what_ended_for_one_pc_is_no_part_of_the_scene_of_the_next() -> None:
+    """KT-79: after a Wager the spotlight goes on, and the tray says nothing of another PC's Memory."""
+    remembered = Event("memory", 1, data=("Goal", "I want the book.", "a locket", 0, 4, "Lost Love"))
+    log = (LogLine(1, "You remember a Goal: I want the book.", "play", event=remembered),)
+    assert latest(log, "A candle burns.", 1) == log[0].text
+    assert latest(log, "A candle burns.") == log[0].text
+    assert latest(log, "A candle burns.", 2) == ""

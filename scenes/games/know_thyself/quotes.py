@@ -24,7 +24,9 @@ def draw(context: Page, box: Box) -> None:
     """Draw the latest story text, a scene or an ending, and below it the other PCs there."""
     painter, model, view = context.painter, context.model, context.model.view
     pc = weights.about(view)
-    text = outcome_of(model.log, pc) if pc >= 0 else latest(model.log, str(view.vars[kt.V.PREMISE]))
+    of_one = view.phase == kt.P.SCENE_PC or (view.phase == kt.P.SCENE_GM and model.viewer != kt.GM)
+    alone = int(view.vars[kt.V.SPOTLIGHT]) if of_one else -1
+    text = outcome_of(model.log, pc) if pc >= 0 else latest(model.log, str(view.vars[kt.V.PREMISE]), alone)
     if pc >= 0 and view.seat != pc and SPEAKS_TO.search(text):
         text = texts.told_to(short_name(model.name(pc)), text)
     x, y, w, h = box

@@ -75,7 +75,7 @@ def _outcome(t: LogFormatter) -> str:
 
 def _memory(t: LogFormatter) -> str:
     kind, text, thing, teller, at, name = t.data
-    by = "" if teller == t.event.seat else f", told by {t.whom(int(teller))},"
+    by = "" if teller == t.event.seat else f", told by {t.whom(int(teller))}"
     where = in_the(int(at), rooms(str(name), int(at)))
     return f"{t.who()} {t.does('remember')} a {kind}{by}, on “{thing}” {where}: {text}"
 
