@@ -151,7 +151,7 @@ def test_a_tip_of_a_button_covers_neither_the_question_nor_its_reasons(tmp_path:
 
 def test_what_ended_for_one_pc_is_no_part_of_the_scene_of_the_next() -> None:
     """KT-79: after a Wager the spotlight goes on, and the tray says nothing of another PC's Memory."""
-    remembered = Event("memory", 1, data=("Goal", "I want the book.", "a locket", 0, 4, "Lost Love"))
+    remembered = Event("memory", seat=1, data=("Goal", "I want the book.", "a locket", 0, 4, "Lost Love"))
     log = (LogLine(1, "You remember a Goal: I want the book.", "play", event=remembered),)
     assert latest(log, "A candle burns.", 1) == log[0].text
     assert latest(log, "A candle burns.") == log[0].text
