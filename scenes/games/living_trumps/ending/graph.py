@@ -61,9 +61,9 @@ def draw(painter: Painter, records: Sequence[SeatRecord], seats: Sequence[ChartS
         room = x + w - 14 - (right + 44)
         used = painter.label(seat.name, "sans_semibold", fonts.SMALL.size, right + 44, middle, tones.text, widest=room)
         if room - used > 40:
-            kind = say.LEVELS[record.levels[-1]].lower()
-            if painter.text_width(kind, *fonts.SMALL) <= room - used - 6:
-                painter.label(kind, *fonts.SMALL, right + 50 + used, middle, tones.muted)
+            kinds = record.kind[:1].lower() + record.kind[1:], say.LEVELS[record.levels[-1]].lower()
+            kind = next((each for each in kinds if painter.text_width(each, *fonts.SMALL) <= room - used - 6), "")
+            painter.label(kind, *fonts.SMALL, right + 50 + used, middle, tones.muted)
 
 
 def spoken(records: Sequence[SeatRecord], seats: Sequence[ChartSeat]) -> str:

@@ -91,4 +91,4 @@ def over(story: Story, t: LogFormatter) -> None:
     else:
         text = forms.UNDECIDED.format(x=story.name(t.event.seat), kind=story.best)
     before = forms.STOPPED if story.is_stopped and not won else ""
-    story.put("fate", before + begun(text))
+    story.put("turn", before + begun(text))
