@@ -88,7 +88,8 @@ def page(seats: int, size: Sizes, beside: bool) -> Node:
         Area(name="asked", height=SENTENCE), Area(name="bar", height=size.button), Area(height=GAP),
         Cell(lowest, fills=True), name="table",
     )  # fmt: skip
-    under = Column(Area(), Area(name="hand_under", height=strip(size.share) - 3), Area(height=3))
+    cards = HAND[1] * size.share
+    under = Column(Area(), Area(name="hand_under", height=cards))
     sides = size.left + size.own + BESIDE_HAND, total_width - size.right + size.own + BESIDE_HAND
     aside = Area(name="panel"), Area(name="rail")
     return Layers(
@@ -96,7 +97,7 @@ def page(seats: int, size: Sizes, beside: bool) -> Node:
         Cell(Row(Area(), Cell(aside[0], size.panel, fills=True)), edge=(0, EDGE, 10, EDGE), fills=True),
         Cell(Row(Area(), Cell(aside[1], RAIL, fills=True)), edge=(0, 10, 8, 10), fills=True) if not beside else None,
         Cell(rows, edge=(size.left, 0, total_width - size.right, height - size.low - 1), fills=True),
-        Cell(under, edge=(sides[0], 0, sides[1], 0), fills=True),
+        Cell(under, edge=(sides[0], 0, sides[1], strip(size.share) - cards), fills=True),  # the rest is below the window
     )
 
 
@@ -135,7 +136,7 @@ def own_width(seats: int, width: float) -> float:
 
 
 def strip(share: float) -> float:
-    """Return the height of the small hand under a sheet."""
+    """Return how much of the cards in the hand is visible under a sheet: their indices."""
     return min(44.0, 60 * share)
 
 

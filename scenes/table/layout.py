@@ -38,9 +38,9 @@ class Layout:
     """The places of one frame in logical units; `plates` and `trick` by seat, clockwise from the one at the bottom.
 
     `hand` is the box of the cards in the hand, all that moves to the hand or from it reads its place here. Under a
-    sheet the cards are small and whole, in `hand_under`. `beside` is to the right of the hand; the front seat's plate
-    is to its left. Refusals start at `toast`, end at the
-    bottom at `toast_bottom`, and are at most `toast_width` wide. A game with more on its table extends this class.
+    sheet they are in `hand_under`: small and whole, or with large text their upper edges with the indices. `beside` is
+    to the right of the hand; the front seat's plate is to its left. Refusals start at `toast`, end at the bottom at
+    `toast_bottom`, and are at most `toast_width` wide. A game with more on its table extends this class.
     """
 
     seats: int

@@ -18,6 +18,7 @@ EYE = {
 }  # fmt: skip
 POISON = {**ZONES, "hand[0]": "B2, P3, K1, K2, B5", "unused[0]": "Poison, Switch, Compass, Ghost"}
 LOOKS = [((1280, 720), 100), ((900, 560), 100), ((1920, 1080), 100), ((1280, 720), 200)]
+INDEX = 0.3  # of the height of a card: with large text, as much of it is in sight under a question
 
 
 def in_hand(hands: Hands) -> list[pygame.Rect]:
@@ -25,9 +26,10 @@ def in_hand(hands: Hands) -> list[pygame.Rect]:
 
 
 @pytest.mark.parametrize(("size", "text"), LOOKS)
-def test_the_hand_is_whole_under_the_question_about_a_treat(
+def test_the_hand_can_be_read_under_the_question_about_a_treat(
     open_table: OpenTable, size: tuple[int, int], text: int
 ) -> None:
+    """It is small and whole; with large text it keeps its size, and the indices are in sight."""
     hands = open_table("hbbb", EYE, "WINDOW_END", leader=0, turn=0, round=2, size=size)
     hands.app.change(msgspec.structs.replace(hands.app.settings, text_size=text), keep=False)
     hands.wait(FRAME)
@@ -37,7 +39,7 @@ def test_the_hand_is_whole_under_the_question_about_a_treat(
     window = hands.app.surface.get_rect()
     over = [target.rect for target in hands.scene.targets() if target.group in ("actions", "treats", "treat_tabs")]
     for card in cards:
-        assert window.contains(card)
+        assert window.contains(card) if text == 100 else card.clip(window).height > INDEX * card.height
         assert card.collidelist(over) < 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 # -- the box ---------------------------------------------------------------------------------------------------------
 
 BOX_TITLE = "A Trick *of the* Light"
-BOX_LINE, KIND = "Four at an oasis. Which of them are alive?", "Story"
+BOX_LINE, KIND = "Four at an oasis. Which are alive?", "Story"
 DURATION = "1–3 h"
 ENDED_WELL = "Ended well"
 
