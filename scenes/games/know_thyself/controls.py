@@ -138,7 +138,9 @@ class KnowControls(Controls[KnowPresenter]):
         """Open the sheet of a person that can only write; show the button that goes on while readers read."""
         model, pace = self.presenter.model, self.table.pace
         left = pace.left(now) if pace is not None and not self.table.moving.holding else 0.0
-        if self._writes_now and not (self.table.covered or self.table.moving.holding or left or model.covered):
+        moving = self.table.moving
+        waits = self.table.covered or moving.behind or moving.arriving or left > 0 or model.covered
+        if self._writes_now and not waits:
             self._writes_now = False
             action = buttons.main(self.table.session.table, model.view, model.asked.legal) if model.asked else None
             if action is not None and self.table.app.top is self.table:
