@@ -10,6 +10,7 @@ from game.match import Match
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import ROOMS
 from game.table import Action
+from scenes.games.know_thyself.controls import KnowControls
 from scenes.ui.target import Key
 from tests.scenes.know_poses import posed
 from tests.scenes.press_counter import WritingCounter
@@ -45,9 +46,20 @@ class WagerCounter(WritingCounter):
         self.play(lambda match: match.phase == "SCENE_GM" and match.view(None).vars[kt.V.WAGER] > begun)
 
     def _keys(self) -> list[Key]:
-        """Return the keys of the buttons that lead on, what is to be told before the other choice."""
+        """Return the keys of the buttons that lead on, what is to be told before the other choice.
+
+        Nobody is as fast as a sheet that opens by itself.
+        """
+        if self.controls.opens_sheet and self.top is self.scene:
+            return []
         keys = [key for key in super()._keys() if self._verb(key) not in OPEN]
         return sorted(keys, key=lambda key: self._verb(key) == "choose" and self._word(key) != self.tells)
+
+    @property
+    def controls(self) -> KnowControls:
+        """The controls of the table."""
+        assert isinstance(self.scene.controls, KnowControls)
+        return self.scene.controls
 
     def _verb(self, key: Key) -> str:
         return self.match.table.verbs[key[1].verb] if len(key) > 1 and isinstance(key[1], Action) else ""

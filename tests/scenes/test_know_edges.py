@@ -163,3 +163,22 @@ def test_the_die_suggests_an_edge_below_the_outcome(tmp_path: Path) -> None:
     assert outcome == "You have it."
     assert 0 < len(edge) <= kt.EDGE_LIMIT
     window.app.close()
+
+
+def test_the_sheet_of_the_gm_opens_by_itself_with_what_the_pc_told(tmp_path: Path) -> None:
+    """KT-64: between two sheets the table is seen; who puts the sheet away is not asked to write again."""
+    alone: dict[str, Any] = {
+        "accepted": 2, "joined": 2, "count": 1, "cards": ("10H",), "stake_pc": (0, 2), "stake_gm": (0, 2),
+        "drawn": (0, 1), "purse": (0, 9), "master": 18, "bank": 4, "at": (0, 4), "visit": (0, 1), "edges": ((), ()),
+    }  # fmt: skip
+    window = TellingTable(tmp_path, telling("W_TELL_PC", tells="memory", turn=1, about=1, **alone))
+    window.tell("They looked at me once more.")
+    window.frames(2)
+    assert window.top is window.scene
+    window.frames(30)
+    assert isinstance(window.top, WritingScene)
+    assert "They looked at me once more." in window.top._page.sheet.about
+    window.app.pop()
+    window.frames(60)
+    assert window.top is window.scene
+    window.app.close()

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 
 SHORT = 2.0  # seconds: for a shorter wait of the bots no button comes that goes on
+BEAT = 0.4  # seconds in which the table is seen before a sheet opens by itself
 READ = frozenset(("memory", "outcome"))  # notes of what others may object to
 WRITTEN_AT_ONCE = frozenset((P.W_WANT, P.W_BACK, P.W_TELL_PC, P.W_TELL_GM))  # phases in which people can only write
 
@@ -49,6 +50,7 @@ class KnowControls(Controls[KnowPresenter]):
         self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
         self._asked = (-1, -1, -1)  # the phase that was asked last, the seat, and the PC in question
         self._writes_now = False  # whether a person can only write, and its sheet is still to open
+        self._opens_at: float | None = None  # when it opens, so that the table is seen between two; None: not yet
         self._noted: tuple[Action, str, str] | None = None  # the action with notes; its text without and with them
 
     def suspend(self) -> None:
@@ -133,6 +135,7 @@ class KnowControls(Controls[KnowPresenter]):
             return
         goes_on = self._asked[0] >= 0 and asked is not None and self.table.ui.caption is None
         self._writes_now, self._asked = goes_on and phase in WRITTEN_AT_ONCE, now
+        self._opens_at = None
 
     def advance(self, now: float) -> bool:
         """Open the sheet of a person that can only write; show the button that goes on while readers read."""
@@ -140,12 +143,19 @@ class KnowControls(Controls[KnowPresenter]):
         left = pace.left(now) if pace is not None and not self.table.moving.holding else 0.0
         moving = self.table.moving
         waits = self.table.covered or moving.behind or moving.arriving or left > 0 or model.covered
-        if self._writes_now and not waits:
+        if self._writes_now and not waits and self._opens_at is None:
+            self._opens_at = now + BEAT
+        elif self._writes_now and not waits and self._opens_at is not None and now >= self._opens_at:
             self._writes_now = False
             action = buttons.main(self.table.session.table, model.view, model.asked.legal) if model.asked else None
             if action is not None and self.table.app.top is self.table:
                 self.table.act(action)
         return self.presenter.read(left > (0 if model.reading else SHORT))
+
+    @property
+    def opens_sheet(self) -> bool:
+        """Return whether a sheet is about to open by itself."""
+        return self._writes_now
 
     def heard(self, action: Action) -> str:
         """Return what was told before, with its teller: the other half of a PC's story, or another PC's (KT-64)."""
