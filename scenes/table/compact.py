@@ -97,7 +97,7 @@ def page(seats: int, size: Sizes, beside: bool) -> Node:
         Cell(Row(Area(), Cell(aside[0], size.panel, fills=True)), edge=(0, EDGE, 10, EDGE), fills=True),
         Cell(Row(Area(), Cell(aside[1], RAIL, fills=True)), edge=(0, 10, 8, 10), fills=True) if not beside else None,
         Cell(rows, edge=(size.left, 0, total_width - size.right, height - size.low - 1), fills=True),
-        Cell(under, edge=(sides[0], 0, sides[1], strip(size.share) - cards), fills=True),  # the rest is below the window
+        Cell(under, edge=(sides[0], 0, sides[1], strip(size.share) - cards), fills=True),  # its rest is below
     )
 
 
