@@ -136,7 +136,7 @@ def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action
     able = _has_begun(view) and not view.vars[tl.V.PLAYED][view.seat] and not unfit(view, view.seat)
     if able and rng.random() < DOING and (deed := _deed(view, legal, rng)):
         return deed
-    if provocations and able and rng.random() < PROVOKING:
+    if provocations and able and (rng.random() < PROVOKING or _sleeps(view)):
         provocation = _provocation(view, provocations, rng)
         if provocation is not None:
             return provocation
@@ -196,6 +196,15 @@ def _is_late(view: View) -> bool:
     v = view.vars
     own = sum(beat[0] == v[tl.V.NARRATOR] for beat in v[tl.V.BEATS])
     return view.phase == tl.P.LAST_CALL or bool(tl.is_bot(view, v[tl.V.NARRATOR]) and own >= ROUNDS)
+
+
+def _sleeps(view: View) -> bool:
+    """Check whether this seat has no Epiphany yet once all have told a scene.
+
+    Courts open most scenes by then, so that its spots go Under if at all. All know it: it tells nothing of the hand.
+    """
+    assert view.seat is not None
+    return not view.vars[tl.V.AWAKENED][view.seat] and view.vars[tl.V.SCENE] > tl.SEATS
 
 
 def _worth_asking(view: View, rng: Random) -> bool:
