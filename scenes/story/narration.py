@@ -90,8 +90,8 @@ class _Row:
             self.words = line.brief
             longest = self._longest(painter)
             want = painter.text_width(longest, "sans_semibold", 17) + 24
-        fits = painter.text_width(texts.ACT_NONE, "sans", 16) + 44 <= self.end - len(line.layers) * want
-        self.tag = texts.ACT_NONE if fits else texts.ACT_BRIEF
+        whole = bool(line.brief) and self.words != line.brief  # it does not depend on the buttons beside the row
+        self.tag = texts.ACT_NONE if whole or width > ROOMY else texts.ACT_BRIEF
         if line.card:
             named = texts.to_whom(line.whom)
             room = self.end - 14 - len(line.layers) * want - pill_width(painter, line.card) - 26

@@ -72,6 +72,7 @@ def test_a_tip_stands_by_what_it_names(
     assert len(result) > 8
     for target in result:
         setattr(table.scene.ui, by, target.key)
+        table.scene.ui.hushed = False  # the mouse has moved
         where, name = shown(table, monkeypatch), (target.key, target.tip)
         assert where.w > 20, name
         assert window.inflate(-4, -4).contains(where), name
