@@ -11,7 +11,7 @@ from game.match.log import LogLine
 from game.rules.living_trumps import pieces as lt
 from game.table import Event
 from scenes.games.living_trumps import reasons_text
-from scenes.games.living_trumps.contest import race, round_text, rows
+from scenes.games.living_trumps.contest import columns, race, round_text, rows
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.model import TrumpsModel
 from tests.rules.lt_table import court
@@ -123,4 +123,15 @@ def test_the_line_above_a_hand_is_below_its_tabs_and_clear_of_raised_cards(tmp_p
     window.press(window.keys()["tile", window.match.table.verbs.index("trace")])
     window.settle()
     assert window.keys()["note", "tricks"].rect.y < line.y
+    window.app.close()
+
+
+@pytest.mark.parametrize("reader", [0, 1])
+def test_each_side_of_an_offer_reads_how_honest_the_other_side_was(reader: int, tmp_path: Path) -> None:
+    """LT-223: also who waits for the answer, whose hand stays open meanwhile."""
+    window = Shared(tmp_path, deal(("8S 2H", "QH 3H"), "ANSWER", humans=3, who=1, offers=1))
+    model = window.scene.presenter.model
+    assert isinstance(model, TrumpsModel)
+    words = columns.summary(replace(model, view=window.match.view(reader)))[1]
+    assert words.startswith(window.session.names[1 - reader])
     window.app.close()

@@ -258,7 +258,8 @@ def summary(model: ContestModel) -> tuple[str, str]:
     stake = v[lt.V.STAKE]
     if view.phase in TERMS:
         asked = next((seat for seat in sides(view) if view.actors >> seat & 1), sides(view)[1])
-        risk = f"{deal_result.record(model, model.other(asked))[0]} " if view.phase == lt.P.ANSWER else ""
+        reader = view.seat if view.seat in sides(view) else asked  # reads how honest the other side was
+        risk = f"{deal_result.record(model, model.other(reader))[0]} " if view.phase == lt.P.ANSWER else ""
         return (
             say.offer(v[lt.V.OFFERS] + (view.phase != lt.P.ANSWER)),
             f"{risk}{say.honest_stake(stake, _swappers(model))}",
