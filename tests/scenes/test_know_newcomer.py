@@ -11,7 +11,9 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.rules.deck import RANKS
 from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.bots.odds import FULL_DECK, chance, keeping, redrawing, redrawn, without
 from game.saves.paths import new_save
 from game.session.lesson import script_of
 from scenes.games.know_thyself import asking, weights
@@ -203,9 +205,21 @@ def test_a_new_card_that_is_no_better_is_called_so() -> None:
     words = odds(table.view(1), 1)
     assert words.startswith("The 10 wins ")
     assert "no better" not in words
-    assert draw_odds("The 6 wins", ("1 in 2", 4), ("1 in 2", 3), 5) == (
-        "The 6 wins 1 in 2: +4. A new card: no better, +3. A loss costs 5."
+    assert draw_odds("The 6 wins", ("1 in 2", 4), ("no better", (3, 2)), 5) == (
+        "The 6 wins 1 in 2: +4. Draw again: no better, +3 or +2. A loss costs 5."
     )
+
+
+def test_where_it_pays_to_draw_again_the_odds_say_that_it_is_better() -> None:
+    """KT-322: the chance counts the card after the next one, too; so words and the golden button agree."""
+    for level in range(2, 7):
+        for rank, card in enumerate(RANKS):
+            table = wagering((11,), level, f"{card}C 10H 2D", sheets=HAND).do("1 accept()")
+            words = odds(table.view(1), 1)
+            cuts = without(FULL_DECK, [rank])
+            if redrawing(1, level, level, cuts) > keeping(rank, 1, level, level, cuts):
+                assert redrawn(1, level, level, cuts) > chance(rank, cuts)
+                assert "no better" not in words, words
 
 
 def test_with_an_edge_the_question_after_a_blank_one_is_about_those_it_has() -> None:

@@ -144,10 +144,13 @@ def odds(view: View, seat: int) -> str:
         rank = STANDARD.rank(kt.card_of(view, seat))
         card = say.ACE_BEATS_FEW if rank == ACE else say.rank_wins(rank_name(rank))
         count = int(view.vars[kt.V.DRAWN][seat])
-        wins, next_wins = (prize(view, seat, min(how, kt.DRAWS)) for how in (count, count + 1))
-        again = wording.odds(redrawn(unseen(view)))
+        wins, *more = (prize(view, seat, how) for how in range(count, kt.DRAWS + 1))
+        share = redrawn(count, *staked(view, seat), unseen(view))
+        again = wording.odds(share)
+        if again == chance:
+            again = say.A_LITTLE_BETTER if share > good / max(1, of) else say.NO_BETTER
         loss = 0 if rank == ACE else ours  # what the ace beats needs the room; the tray says what a loss costs, too
-        return say.draw_odds(card, (chance, wins), (again, next_wins), loss)
+        return say.draw_odds(card, (chance, wins), (again, more), loss)
     if view.phase == kt.P.W_INVOKE and kt.card_of(view, kt.GM) >= 0:
         return say.invoke_odds(chance, prize(view, seat, kt.DRAWS), ours)
     if view.phase == kt.P.E_CUT:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 # -- the cut -----------------------------------------------------------------------------------------------------------
 
 
@@ -39,6 +41,7 @@ def free(names: str) -> str:
 
 LOW_A = "low A"
 BY_A_MEMORY = "by a Memory"
+NO_BETTER, A_LITTLE_BETTER = "no better", "a little better"
 ACE_BEATS_FEW = "An ace beats only J, Q and K:"
 
 
@@ -72,11 +75,15 @@ def rank_wins(rank: str) -> str:
     return f"The {rank} wins"
 
 
-def draw_odds(card: str, now: tuple[str, int], again: tuple[str, int], loss: int) -> str:
-    """Return how likely the card and a new one win, what each would win (KT-62), and what a loss costs; 0: not said."""
-    new = "no better" if now[0] == again[0] else again[0]
+def draw_odds(card: str, now: tuple[str, int], again: tuple[str, Sequence[int]], loss: int) -> str:
+    """Return how likely a PC wins if it keeps its card or draws again, and what that brings (KT-62).
+
+    `again` has the Coins that a win with the next card brings, then those with the one after it. A `loss` of 0 is left
+    out.
+    """
     costs = f" A loss costs {loss}." if loss else ""
-    return f"{card} {now[0]}: +{now[1]}. A new card: {new}, +{again[1]}.{costs}"
+    brings = " or ".join(f"+{coins}" for coins in dict.fromkeys(again[1]))
+    return f"{card} {now[0]}: +{now[1]}. Draw again: {again[0]}, {brings}.{costs}"
 
 
 def invoke_odds(chance: str, won: int, stake: int) -> str:

@@ -55,13 +55,6 @@ def chance(rank: int, cuts: Ranks) -> float:
 
 
 @cache
-def redrawn(cuts: Ranks) -> float:
-    """Return the chance of one more card, kept as it comes, to win against a cut from the rest."""
-    left = ((rank, n) for rank, n in enumerate(cuts) if n)
-    return sum(n * chance(rank, without(cuts, [rank])) for rank, n in left) / max(sum(cuts), 1)
-
-
-@cache
 def keeping(rank: int, draws: int, ours: int, theirs: int, cuts: Ranks) -> float:
     """Return the value, in Coins, of keeping a card; `ours` and `theirs` are the stakes of PC and GM."""
     q = chance(rank, cuts)
@@ -80,6 +73,20 @@ def redrawing(draws: int, ours: int, theirs: int, cuts: Ranks) -> float:
                 best = max(best, redrawing(draws + 1, ours, theirs, left))
             worth += n * best
     return worth / max(sum(cuts), 1)
+
+
+@cache
+def redrawn(draws: int, ours: int, theirs: int, cuts: Ranks) -> float:
+    """Return the chance to win by drawing the next card and then playing as well as possible (KT-322)."""
+    won = 0.0
+    for rank, n in enumerate(cuts):
+        if n:
+            left = without(cuts, [rank])
+            again = draws + 1 < kt.DRAWS and redrawing(draws + 1, ours, theirs, left) > keeping(
+                rank, draws + 1, ours, theirs, left
+            )
+            won += n * (redrawn(draws + 1, ours, theirs, left) if again else chance(rank, left))
+    return won / max(sum(cuts), 1)
 
 
 def expected(ours: int, theirs: int) -> float:
