@@ -109,9 +109,9 @@ def test_before_a_deal_is_turned_each_side_is_told_with_which_cards_it_accuses()
     match = Match.new(GAME.meta.id, people, {}, "accused", position=dump(deal(("5D", "4C")).state))
     model = sat(match).model
     own = f"{say.TYPES} {say.accuses_with(('a K', 'a joker'))}"
-    assert matrix.note(match.table, model, {})[1] == own
+    assert matrix.note(match.table, model, {})[1][0] == own
     ana, ben = (name.split()[0] for name in NAMES[:2])
-    words = matrix.note(match.table, replace(model, view=match.view(None)), {})[1]
+    words = matrix.note(match.table, replace(model, view=match.view(None)), {})[1][0]
     assert words.endswith(f"{ana} accuses with K or joker; {ben} with A or joker.")
 
 
@@ -121,7 +121,7 @@ def test_who_agreed_to_give_a_flaw_is_told_that_it_does_not_accuse() -> None:
     lines = []
     for terms in (("kings", "clubs", "aces", "spades"), ("aces", "clubs", "kings", "spades")):
         match = Match.new(GAME.meta.id, people, {}, "flaw", position=dump(deal(("KD", "4C"), terms=terms).state))
-        lines.append(matrix.note(match.table, sat(match).model, {})[1].removeprefix(say.TYPES).strip())
+        lines.append(matrix.note(match.table, sat(match).model, {})[1][0].removeprefix(say.TYPES).strip())
     assert lines == [say.accuses_with(cards) for cards in (("a joker",), ("a K", "a joker"))]
 
 

@@ -11,7 +11,7 @@ from game.match import Match, SeatInfo
 from game.rules.living_trumps import pieces as lt
 from game.session.session import Session
 from game.table import dump
-from scenes.games.living_trumps.contest import matrix, race
+from scenes.games.living_trumps.contest import matrix, race, row_text
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.text import step
 from scenes.stage import motion
@@ -302,4 +302,24 @@ def test_all_powerbases_are_laid_out_before_anyone_is_first(tmp_path: Path) -> N
     power = find(table.table.targets(), ("track", "Power"))
     assert power is not None
     assert power.name == step("Power", 0)
+    table.app.close()
+
+
+def test_a_card_that_has_not_turned_is_still_counted_as_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """LT-179: before, the number told that the other side had turned a card."""
+    counts: list[int] = []
+    left = row_text.left
+    monkeypatch.setattr(row_text, "left", lambda count, kind: counts.append(count) or left(count, kind))
+    rows = ("T2H T3H T4H T5H T7H", "T2D T3D T4D T7D T8D")
+    table = Reveal(tmp_path, match_of(flipping(rows, humans=3).state))
+    table.act("0 flip(1)")
+    table.act("1 flip(1)")
+    button = table.until_sealed()
+    assert {*counts} == {5}
+    assert "themselves" in table.table.in_sight().sentence
+    table.click(button)
+    table.frames(60)
+    assert counts[-1] == 4
     table.app.close()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.rules.living_trumps.phases.shadow_phase import SWITCHES, affords, may
 from game.rules.living_trumps.pieces import RANK_WORDS, P, V
 from game.rules.plugin import DragHandle
-from game.table import Action, View
+from game.table import Action, Event, View
 from scenes.games.living_trumps import menu, trump_hand
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest.state import ContestPresenter
@@ -30,6 +31,7 @@ class TrumpsPresenter(ContestPresenter):
     """Presents a game of Living Trumps."""
 
     model: TrumpsModel
+    sealed_lasts: ClassVar[float] = 10.0  # both players at the screen come to look before the cards turn by themselves
 
     def __init__(self, session: ShownMatch) -> None:
         super().__init__(session)
@@ -79,6 +81,11 @@ class TrumpsPresenter(ContestPresenter):
             return super().touched(key)
         self.model = replace(self.model, menu=self._chosen[0], picked=self._chosen[1])
         return True
+
+    def sealed(self, events: Sequence[Event], noun: str = "") -> tuple[str, str]:
+        """Return the headline over sealed cards, with what happens without a press, and the text of the button."""
+        headline, button = super().sealed(events, noun)
+        return say.turns_alone(headline), button
 
     def _proposed(self, verb: int) -> tuple[int, ...]:
         """Return the Trick that is chosen as its tile opens: the one that the tile speaks of, then one that adds a

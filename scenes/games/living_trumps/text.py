@@ -350,6 +350,11 @@ def fourth(rank: str, adds: bool, rival: str, chance: str) -> tuple[str, ...]:
     )
 
 
+def turns_alone(headline: str) -> str:
+    """Return the headline over sealed cards, with what happens without a press."""
+    return f"{headline} They turn at a press, or by themselves after a while."
+
+
 DEALING = "Dealing the cards …"  # while they fly, before the first Turn
 
 

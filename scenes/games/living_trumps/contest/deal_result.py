@@ -94,7 +94,7 @@ def record(model: ContestModel, seat: int) -> Wordings:
     return advice_text.record(short_name(model.name(seat)), counts["honoured"], deals)
 
 
-def why(context: ContestPage) -> tuple[Wordings, str]:
+def why(context: ContestPage) -> tuple[Wordings, Wordings]:
     """Return the head and the reason of the type of a card: of the first that is no Honour (LT-163)."""
     model = context.model
     view, types = model.view, model.so_far.types
@@ -102,4 +102,4 @@ def why(context: ContestPage) -> tuple[Wordings, str]:
     card = model.so_far.antes[seat]
     face = begun(in_words(lt.spec_of(card)))
     rank = say.rank_of(short_name(model.name(model.other(seat))))
-    return (deal_text.why_head(types[seat]),), deal_text.WHY[types[seat]].format(card=face, rank=rank)
+    return (deal_text.why_head(types[seat]),), (deal_text.WHY[types[seat]].format(card=face, rank=rank),)

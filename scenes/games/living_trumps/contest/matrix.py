@@ -86,18 +86,19 @@ def tree(context: ContestPage) -> Node:
     return Cell(made(context, model), ground=lambda box: paper.panel(painter, box), fills=True, name="matrix")
 
 
-def note_below(context: ContestPage, reason: tuple[Wordings, str] | None = None) -> Node:
+def note_below(context: ContestPage, reason: tuple[Wordings, Wordings] | None = None) -> Node:
     """Return the note below the matrix, or the `reason` there instead."""
     painter, tones = context.painter, context.painter.tones
     header, rest = reason or note(context.table, context.model, seen(context, context.model))
     heading = Passage(header, 18, "serif_semibold", tones.text, rows=1)
-    body = Passage(say.without_types(rest), tone=tones.muted)
+    body = Passage(rest, tone=tones.muted)
     inside = Cell(Column(heading, body), edge=(18, 6, 12, 2), fills=True)
 
     def tip(box: Box) -> str:
-        return rest if is_cut(inside, painter, box) else ""
+        return rest[0] if is_cut(inside, painter, box) else ""
 
-    return TargetBox(("note", "contest"), inside, lambda box: paper.panel(painter, box), f"{header[0]} {rest}", tip=tip)
+    reading = f"{header[0]} {rest[0]}"
+    return TargetBox(("note", "contest"), inside, lambda box: paper.panel(painter, box), reading, tip=tip)
 
 
 def seen(context: ContestPage, model: ContestModel) -> Mapping[int, str]:
@@ -318,20 +319,20 @@ def _blood(painter: Painter, view: View) -> Node:
     )
 
 
-def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[Wordings, str]:
-    """Return the head in several wordings, and the text: the accusing cards, the result, or how points count."""
+def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[Wordings, Wordings]:
+    """Return the head and the text, each in several wordings: the accusing cards, the result, or how points count."""
     own, far = model.own
     so_far, view = model.so_far, model.view
     if view.phase in LATE and not view.vars[lt.V.AIDING]:
         return (say.BOON_HEAD,), say.BOON_NOTE
     if view.vars[lt.V.AIDING]:
-        return say.HELP_PAID[:1], say.HELP_PAID[1]
+        return say.HELP_PAID[:1], say.HELP_PAID[1:]
     if so_far.duel:
         if not so_far.blood:
             return (say.FIRST_BLOOD_HEAD,), say.FIRST_BLOOD
         chooser = view.vars[lt.V.WHO]
         if view.phase == lt.P.WEAPONS and view.seat == chooser and (suits := reasons.suits(view, chooser)):
-            return (say.POINTS_HEAD,), say.suits_held(suits)
+            return (say.POINTS_HEAD,), (say.suits_held(suits),)
         return (say.POINTS_HEAD,), say.points_rule(say.OWNERS)
     if view.phase == lt.P.HELP:
         own = view.seat is not None and view.vars[lt.V.WHO] == view.seat
@@ -342,7 +343,8 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[W
             spec = promised(view, own)
             if min(lt.hand(view, own), default=-1) > -1 and not lt.matches(lt.hand(view, own), spec):
                 header = say.NOT_HELD
-        return header, f"{say.TYPES} {_accusing(table, model)}"
+        accusing = _accusing(table, model)
+        return header, (*say.with_types(accusing[0]), *accusing[1:])
     you = view.seat == own
     mine, theirs = small_parts.DID[types[own]], small_parts.DID[types[far]]
     types_came = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
@@ -350,17 +352,19 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[W
     return (types_came,), say.points_rule(possessive, say.BATTLE_SUIT)
 
 
-def _accusing(table: Table, model: ContestModel) -> str:
+def _accusing(table: Table, model: ContestModel) -> Wordings:
     """Return which cards accuse: those of the viewer's side if its hand is open, else those of both sides."""
     view, (own, far) = model.view, model.own
     if view.seat == own:
         cards = _accusers(table, view, own, far)
-        return say.accuses_with(cards) if cards else say.CANNOT_ACCUSE
+        return (say.accuses_with(cards) if cards else say.CANNOT_ACCUSE,)
     sides = ((own, far), (far, own))
     ranks = ([word.partition(" ")[2] for word in _accusers(table, view, *pair)] for pair in sides)  # ranks only
-    first, second = map(say.with_cards, map(tuple, ranks))
+    first, second = map(tuple, ranks)
     words = say.both_accuse(short_name(model.name(own)), first, short_name(model.name(far)), second)
-    return words if all(flaw_accuses(table, view, seat) for seat in (own, far)) else f"{words} {say.RANK_PROMISED}"
+    if all(flaw_accuses(table, view, seat) for seat in (own, far)):
+        return words
+    return f"{words[0]} {say.RANK_PROMISED}", *words
 
 
 def _accusers(table: Table, view: View, seat: int, foe: int) -> list[str]:

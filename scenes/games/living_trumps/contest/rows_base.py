@@ -57,7 +57,8 @@ def parts(context: ContestPage, seat: int, kind: str) -> Node:
     base = lt.points(view, seat, suit, ()) if table.options["contest_powerbase"] == "on" else 0
     laid = lt.points(view, seat, suit, ante, False) + (bool(ante) and lt.is_joker(ante[0]))
     lines = row_text.parts(base, laid, lt.points(view, seat, suit, up, False), bool(v[lt.V.DOUBLED] >> seat & 1))
-    left = row_text.left(len(lt.cards(view, lt.ROW, seat)), kind)
+    down = [card for card in lt.cards(view, lt.UP, seat) if card < 0]  # on its way: it has not turned yet
+    left = row_text.left(len(lt.cards(view, lt.ROW, seat)) + len(down), kind)
     every = [*(Passage((text,), 16, tone=tones.label, rows=1) for text in lines)]
     return Cell(
         Column(*every, Passage(left, 16, tone=tones.highlighted, rows=1), start=0.5), edge=(0, 8, 8, 8), fills=True

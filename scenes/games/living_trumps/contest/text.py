@@ -88,13 +88,17 @@ DEBT_HEAD, TIE_HEAD = "A debt of help", "A tie"
 TIE_REST = "The stake is lost. Each may name a Trump of the opponent’s hand."
 BOON_REST = "The winner names a Trump. The loser gives it if they hold it, and gets any other card back."
 STAKE_HEAD = "The stake"
-BOON_HEAD, BOON_NOTE = (
-    "A Boon",
+BOON_HEAD = "A Boon"
+BOON_NOTE = (
     "The winner can name a rank, a suit, a colour or one card, but no joker.",
+    "A rank, suit, colour or card; no joker.",
 )
 HELP_PAID = ("Help is paid with a card.", "The helper gives any other card in return.")
 FIRST_BLOOD_HEAD = "First Blood may decide it."
-FIRST_BLOOD = "A joker as First Blood wins for the defender; so does a card of the challenger’s rank."
+FIRST_BLOOD = (
+    "A joker as First Blood wins for the defender; so does a card of the challenger’s rank.",
+    "Joker or challenger’s rank: defender wins.",
+)
 POINTS_HEAD = "Points"
 HELP_HEAD = "A call for help"
 DUE = ("Now the promised card is due.", "A broken promise costs nothing, but everyone sees it.")
@@ -107,7 +111,7 @@ NOTHING_SEALED, SEALED, GIVES, CHOSEN, TO_CHOOSE = (
 )  # fmt: skip
 GAVE_NAMED, GAVE_OTHER = "gave what was named", "gave another card"
 JOKER_KEY = "joker"
-PROMISED, WOULD_GIVE, OWES, WANTED = "promised", "would give", "owes", "asked for"
+PROMISED, WOULD_GIVE, OWES, WANTED = "promised", "would give", "owes", "was asked for"
 UNSAID = "not yet said"
 YOUR, OWNERS, BATTLE_SUIT, A_JOKER = "your", "its owner’s", "the battle suit", "a joker"
 NOTHING_YET = "nothing yet"
@@ -153,20 +157,25 @@ def won_it(who: str) -> str:
 
 def with_cards(cards: Sequence[str]) -> str:
     """Return the cards that accuse."""
-    return f"with {either(cards) or 'no card'}"
+    return f"with {either(cards) or NO_CARD}"
 
 
+NO_CARD = "no card"
 RANK_PROMISED = "A rank that its player promised to give does not accuse."
 
 
-def both_accuse(who: str, cards: str, other: str, others: str) -> str:
-    """Return with which cards each player accuses."""
-    return f"{who} accuses {cards}; {other} {others}."
+def both_accuse(who: str, cards: Sequence[str], other: str, others: Sequence[str]) -> tuple[str, ...]:
+    """Return with which cards each player accuses, in several wordings."""
+    first, second = (listing(each) or NO_CARD for each in (cards, others))
+    return (
+        f"{who} accuses {with_cards(cards)}; {other} {with_cards(others)}.",
+        f"Accusers: {who} {first}; {other} {second}.",
+    )
 
 
-def without_types(words: str) -> tuple[str, ...]:
+def with_types(words: str) -> tuple[str, ...]:
     """Return the note about the cards of a Deal in several wordings; the shorter ones explain Honour and Lie less."""
-    return words, words.replace(TYPES, TYPES_BRIEFLY), words.removeprefix(TYPES).strip()
+    return f"{TYPES} {words}", f"{TYPES_BRIEFLY} {words}", words
 
 
 def at_stake(blood: int, shadow: bool) -> tuple[str, ...]:
@@ -230,14 +239,19 @@ def duel_stake(rider: str, keeper: str) -> str:
     return f"{rider} can win the Shadow and the Blood. {keeper} can keep the Shadow and win the Blood."
 
 
-def points_rule(possessive: str, suit: str = "the suit") -> str:
-    """Return how cards count in a contest."""
-    return f"A card of {suit} is worth one, or one for each card of its rank in {possessive} Powerbase."
+def points_rule(possessive: str, suit: str = "the suit") -> tuple[str, ...]:
+    """Return how cards count in a contest, in several wordings."""
+    return (
+        f"A card of {suit} is worth one, or one for each card of its rank in {possessive} Powerbase.",
+        "Each of the suit: one point, or one for each of its rank in the Powerbase.",
+        "One point each, more by the Powerbase.",
+    )
 
 
-def help_rule(possessive: str) -> str:
-    """Return what a call for help does."""
-    return f"A player’s rank asks that player, any other the top Trump. Help doubles {possessive} total."
+def help_rule(possessive: str) -> tuple[str, ...]:
+    """Return what a call for help does, in several wordings."""
+    text = f"A player’s rank asks that player, any other the top Trump. Help doubles {possessive} total."
+    return text, f"Help doubles {possessive} total."
 
 
 def accuses_with(cards: Sequence[str]) -> str:
