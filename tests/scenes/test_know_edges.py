@@ -126,7 +126,7 @@ def test_others_may_object_before_an_edge_ends_their_time(tmp_path: Path) -> Non
     assert window.match.phase == "W_EDGES"
     verbs = {window.match.table.verbs[each.verb] for each in window.session.open_actions(1)}
     assert "object" in verbs
-    assert "keep something" not in asking.asked(window.match.table, window.scene.presenter.model)[0]
+    assert "keep an Edge" not in asking.asked(window.match.table, window.scene.presenter.model)[0]
     window.wait("SCENE_GM")
     window.app.close()
 

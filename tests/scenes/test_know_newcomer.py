@@ -224,7 +224,7 @@ def test_where_it_pays_to_draw_again_the_odds_say_that_it_is_better() -> None:
 
 def test_with_an_edge_the_question_after_a_blank_one_is_about_those_it_has() -> None:
     """KT-70: a field left blank means that nothing is kept; an Edge can still be removed."""
-    for edges, words in (((), "Do you keep something"), (("in debt",), "Do your Edges change?")):
+    for edges, words in (((), "Do you keep an Edge?"), (("in debt",), "Do your Edges change?")):
         match = match_of(palace((9,), "W_EDGES", turn=1, about=1, accepted=2, joined=2, edges={1: edges}), "bh")
         question, _note = asking.asked(match.table, presenter_of(match).model)
         assert words in question

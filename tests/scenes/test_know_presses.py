@@ -12,15 +12,16 @@ from game.rules.know_thyself import pieces as kt
 from game.session.session import Session
 from game.table import Event
 from scenes.app.dialog import Dialog
-from scenes.games.know_thyself import accepting
+from scenes.games.know_thyself import accepting, weights
 from scenes.games.know_thyself import button_text as say
+from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.last_said import latest
 from scenes.table.writing import WritingScene
 from scenes.ui import tip
 from scenes.ui.target import Key, find
 from tests.scenes.key_player import AtTable
 from tests.scenes.know_counter import WagerCounter, before_a_wager
-from tests.scenes.know_poses import drawn, posed
+from tests.scenes.know_poses import drawn, posed, presenter_of
 from tests.scenes.plain_hands import AnyBots
 
 EDGES = ("a limp since the Study", "Grigori owes me")
@@ -156,3 +157,17 @@ def test_what_ended_for_one_pc_is_no_part_of_the_scene_of_the_next() -> None:
     assert latest(log, "A candle burns.", 1) == log[0].text
     assert latest(log, "A candle burns.") == log[0].text
     assert latest(log, "A candle burns.", 2) == ""
+
+
+@pytest.mark.parametrize(("master", "people", "level"), [(23, 2, 4), (23, 1, 8), (40, 2, 13), (17, 2, 1)])
+def test_the_gm_reads_from_which_stake_on_the_game_can_end(master: int, people: int, level: int) -> None:
+    """KT-93: with two PCs the Master must keep 16 Coins; each stake is against every PC that takes part."""
+    joined = 2 if people == 1 else 6
+    lying = posed(
+        "W_ANSWER", (0, 1, 2), 2, (), cards=(), cut="", accepted=0, joined=joined, level=0, stake_pc=(0, 0, 0), turn=0,
+        stake_gm=(0, 0, 0), drawn=(0, 0, 0), purse=(0, 11, 7), master=master, bank=52 - master, at=(0, 4, 4),
+        visit=(0, 1, 1), edges=((), (), ()), wants=("", "I want it.", "I want it, too."),
+    )  # fmt: skip
+    assert weights.dangerous_level(lying.view(0)) == level
+    reasons = weights.sentences(presenter_of(lying, 0).model, lying.table)
+    assert texts.could_end(level, people, 16) in reasons

@@ -13,6 +13,7 @@ from game.match import Match
 from game.rules.know_thyself import palace
 from game.rules.know_thyself.palace import Conflict
 from game.rules.know_thyself.pieces import V
+from game.rules.know_thyself.text.topics import spoken_with
 from game.session.session import Session
 from scenes.app.dialog import Dialog
 from scenes.games.know_thyself.presenter import KnowPresenter
@@ -122,6 +123,9 @@ def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
     assert table.scene.ui.tab == "room"
     room = palace.room(table.scene.presenter.model.room)
 
+    def spoken(conflict: Conflict) -> str:
+        return spoken_with(conflict, palace.npc_name(conflict.npc) if conflict.npc else "")
+
     def pressed(number: int) -> WritingScene:
         table.press(table.keys()["conflict", number])
         if isinstance(table.top, Dialog):
@@ -134,7 +138,7 @@ def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
 
     sheet = pressed(-1)
     first = sheet.text
-    assert first.split("\n")[1] in [each.text for each in (*room.conflicts, *palace.PALACE.generic)]
+    assert first.split("\n")[1] in [spoken(each) for each in (*room.conflicts, *palace.PALACE.generic)]
     away()
     table.scene.act(table.match.table.parse("offer_wager(1)"))  # opened again without the notes
     table.frames(2)
@@ -142,7 +146,7 @@ def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
     assert not table.top.text
     away()
     other = next(each.key for each in table.targets("conflict") if each.key[1] != -1)
-    text = room.conflicts[int(str(other[1]))].text
+    text = spoken(room.conflicts[int(str(other[1]))])
     assert pressed(int(str(other[1]))).text.endswith(text)
     assert first.split("\n")[1] not in table.top.text
     table.post(pygame.TEXTINPUT, text="!")

@@ -10,8 +10,18 @@ from game.rules.deck import STANDARD, rank_name
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.covering import shortfall
 from game.rules.know_thyself.phases.ending import cause_of_end
+from game.rules.know_thyself.phases.flow import winning
 from game.rules.know_thyself.phases.spotlight import idle_round
-from game.rules.know_thyself.text.prompts_text import LEVELS_IN_BRIEF, WON, coins, ingredients, read_as, tells_memory
+from game.rules.know_thyself.text.prompts_text import (
+    HAPPY,
+    LEVELS_IN_BRIEF,
+    UNHAPPY,
+    WON,
+    coins,
+    ingredients,
+    read_as,
+    tells_memory,
+)
 from game.rules.wording import listing
 from game.rules.wording import odds as odds_in_words
 from game.table import Table
@@ -181,6 +191,12 @@ def _change_edges(_table: Table, model: KnowModel) -> Asking:
     return question, note.format(pc=_pc(model))
 
 
+def _ending(table: Table, model: KnowModel) -> Asking:
+    """Return the question for an epilogue, and whether it is a happy one (KT-105)."""
+    won = winning(table, model.view, max(model.view.vars[kt.V.TURN], 1))
+    return texts.YOUR_ENDING, HAPPY if won else UNHAPPY
+
+
 def _last_cut(_table: Table, model: KnowModel) -> Asking:
     card = kt.card_of(model.view, kt.GM)
     rank = rank_name(STANDARD.rank(card)) if card >= 0 else "card"
@@ -227,6 +243,7 @@ ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
         texts.ASTRAY_COST,
     ),
     kt.P.E_CUT: _last_cut,
+    kt.P.E_EPILOGUE: _ending,
     kt.P.OVER: lambda _table, _model: (texts.GAME_OVER, ""),
 }
 
@@ -244,7 +261,7 @@ def asked(table: Table, model: KnowModel, named: bool = True) -> Asking:
     name = "" if seat is None else model.name(seat)
     watching = seat is not None and model.viewer is not None and model.viewer != seat
     if model.given:
-        named = False
+        question, named = texts.WAGER_OVER if model.view.phase == kt.P.W_EDGES else "", False
     elif model.view.phase in ASKED and model.view.actors and not watching:
         question, note = ASKED[model.view.phase](table, model)
     else:

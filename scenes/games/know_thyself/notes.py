@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.know_thyself import pieces as kt
-from game.rules.know_thyself.palace import Conflict, npc_name, room
+from game.rules.know_thyself.palace import NPCS, Conflict, npc_name, room
 from game.rules.know_thyself.text.lines import unused
 from game.rules.know_thyself.text.prompts_text import may_read, with_whom
+from game.rules.know_thyself.text.topics import spoken_with
 from game.rules.private_notes import writing
 from game.rules.wording import listing
 from game.table import Action, Table, num
@@ -23,6 +24,7 @@ from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Te
 from scenes.ui.painter import Painter
 from scenes.ui.target import Key
 
+RESIDENTS = frozenset(npc_name(npc) for npc in NPCS)  # the names of those who live in the Palace
 BEAT = -1  # the number of the next beat among the conflicts
 INSET, PAD, GAP = 16.0, 8.0, 7.0
 MARK = 62.0  # room at the right of a conflict for how grave it is
@@ -121,7 +123,9 @@ def conflict(model: KnowModel, number: int) -> Conflict:
 def filled(typed: str, each: Conflict) -> str:
     """Return the text of an offer with a conflict added; what was typed before stays."""
     npc, premise = kt.OFFER_SHEET.read(typed) or kt.OFFER_SHEET.blank
-    return kt.OFFER_SHEET.write((npc or npc_name(each.npc) * bool(each.npc), joined(premise, each.text)))
+    own = npc_name(each.npc) if each.npc else ""
+    who = npc if npc in RESIDENTS else own
+    return kt.OFFER_SHEET.write((npc or own, joined(premise, spoken_with(each, who))))
 
 
 def joined(typed: str, text: str) -> str:

@@ -112,6 +112,8 @@ GAME_OVER = "The game is over."
 TELLING_CHOICE = "If you tell the outcome, you can change an Edge."
 SET_SCENE = "Let the PC play, or offer a Wager?"
 STAKE_COMES_NEXT = "You can still back down when the stake is set."
+YOUR_ENDING = "How does it end for you?"
+WAGER_OVER = "The Wager is paid."
 END_NOW = "A vote: end the game and count?"
 VOTES_SECRET = "Votes are secret until all are in."
 VOTE_TIED = "Votes are tied: what do the PCs tell?"
@@ -139,6 +141,13 @@ def more_edges(who: str, edges: str, bad: int | None) -> str:
     if bad is None:
         return f"{does} {has}."
     return f"{does} {has}, {numeral(bad) if bad else 'none'} that hurt{'s' * (bad < 2)}."
+
+
+def could_end(level: int, pcs: int, floor: int) -> str:
+    """Return what the Master risks against several PCs, and from which level on it can end the game; 0: none."""
+    each = f"You risk the stake against each of {numeral(pcs)} PCs." if pcs > 1 else ""
+    ends = f"From {level} on, losing can leave you under {floor}: then the game ends." if level else ""
+    return f"{each} {ends}".strip()
 
 
 def the_gm(who: str) -> str:
@@ -171,7 +180,7 @@ def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: 
 
 def keeps_something(who: str, result: str) -> str:
     """Return the question whether a PC gains or loses an Edge by a Wager; `who` is empty for the viewer."""
-    return f"{who or 'You'} {result}. {'Does' if who else 'Do'} {who or 'you'} keep something from this?"
+    return f"{who or 'You'} {result}. {'Does' if who else 'Do'} {who or 'you'} keep an Edge?"
 
 
 def loses_edge(who: str, result: str) -> str:

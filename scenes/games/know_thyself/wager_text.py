@@ -41,6 +41,7 @@ def free(names: str) -> str:
 
 LOW_A = "low A"
 BY_A_MEMORY = "by a Memory"
+ARTICLES = ("a ", "an ", "the ", "my ", "half ", "one ", "some ")  # with which an Attachment may begin
 NO_BETTER, A_LITTLE_BETTER = "no better", "a little better"
 ACE_BEATS_FEW = "An ace beats only J, Q and K:"
 
@@ -213,7 +214,7 @@ def told_by(who: str) -> str:
 
 def on_thing(attachment: str) -> str:
     """Return the Attachment on which a Memory is."""
-    return f"on the {attachment}" if not attachment.startswith(("a ", "an ", "the ", "my ")) else f"on {attachment}"
+    return f"on the {attachment}" if not attachment.startswith(ARTICLES) else f"on {attachment}"
 
 
 def memory_on(kind: str, attachment: str) -> str:

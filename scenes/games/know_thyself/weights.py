@@ -93,7 +93,26 @@ def _pc(model: KnowModel, seat: int) -> str:
 def _stake(model: KnowModel, table: Table) -> str:
     verbs = {table.verbs[action.verb] for action in model.asked.legal} if model.asked is not None else set()
     allow = (texts.ALLOWED_UNDER_MORE if len(verbs) > 2 else texts.ALLOWED) if "grant" in verbs else ""
-    return texts.STAKE_WEIGHED.format(odds=odds(1 - WON), allow=allow)
+    weighed = texts.STAKE_WEIGHED.format(odds=odds(1 - WON), allow=allow)
+    danger = dangerous_level(model.view)
+    return f"{texts.could_end(danger, len(kt.taking_part(model.view)), _floor(model.view))} {weighed}".strip()
+
+
+def _floor(view: View) -> int:
+    """Return how many Coins the Master must have for the game to go on (KT-93)."""
+    return kt.FLOOR_EACH * len(kt.pcs(view))
+
+
+def dangerous_level(view: View) -> int:
+    """Return the lowest level at which the Master can fall below its floor, if all PCs win; 0 if none can be named.
+
+    A PC that has an Edge can raise the Master's stake by one.
+    """
+    joined, master = kt.taking_part(view), view.vars[kt.V.MASTER]
+    edges = sum(bool(kt.edges(view, pc)) for pc in joined)
+    highest = master // max(1, len(joined))
+    risky = (level for level in range(1, highest + 1) if master - len(joined) * level - edges < _floor(view))
+    return next(risky, 0)
 
 
 def _scene(model: KnowModel, _table: Table) -> str:

@@ -230,14 +230,12 @@ def final(table: Table, view: View, names: Sequence[str]) -> str:
 def ending(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt for an epilogue: a happy end for a winner, a sad one for a loser (KT-105)."""
     pc = max(view.vars[kt.V.TURN], 1)
-    how = (
-        "You beat the Master: tell your happy ending."
-        if winning(table, view, pc)
-        else "You lost to the Master: tell your unhappy ending."
-    )
+    how = HAPPY if winning(table, view, pc) else UNHAPPY
     return f"{names[pc]}: {how[0].lower()}{how[1:]}"
 
 
+HAPPY = "You beat the Master: tell your happy ending."
+UNHAPPY = "You lost to the Master: tell your unhappy ending."
 LEVELS = "A small aim is worth 2, a serious one 3 or 4, a grave one 5 or more."
 LEVELS_IN_BRIEF = "The loser pays: 2 is small, 3 or 4 serious, 5 grave."
 OUTCOMES = (

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from game.rules.know_thyself.palace import Conflict
+from game.rules.know_thyself.palace import Conflict, npc_name
 from game.story import LineFile, Text, Texts, read_back, read_lines
 
 SLOTS = frozenset(("room", "tn", "npc", "att", "edge", "premise", "hook", "blurb", "memory", "prize", "risk"))
@@ -91,10 +91,16 @@ def spoken(conflict: Conflict) -> str:
     return conflict.text if premise is None else premise.spoken
 
 
+def spoken_with(conflict: Conflict, npc: str) -> str:
+    """Return a conflict as the GM tells it of a resident, by name; without one in the words of the notes."""
+    return spoken(conflict).replace("{npc}", npc) if npc else conflict.text
+
+
 def is_about(conflict: Conflict, premise: str) -> bool:
     """Return whether a premise was written for a conflict of the notes, or has its words."""
     bare = conflict.text.partition(" (")[0].rstrip(".")
-    return bare in premise or read_back(spoken(conflict), premise) is not None
+    named = conflict.npc and spoken_with(conflict, npc_name(conflict.npc)) in premise
+    return bool(bare in premise or named or read_back(spoken(conflict), premise) is not None)
 
 
 @cache
