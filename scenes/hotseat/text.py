@@ -44,6 +44,11 @@ def hand_of(name: str) -> str:
     return f"{name}'s hand"
 
 
+def opens_now(name: str) -> str:
+    """Return that a button opens the hand of another person than a moment ago, and how to open it."""
+    return f"This opens {name}’s hand now. Press again to open it."
+
+
 def holds_while_held(key: str) -> str:
     """Return the note that an open hand closes when its button is let go."""
     return f"Hold the button or {key}: your hand stays open only while you hold it."

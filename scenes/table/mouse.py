@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import Action, View
+from scenes.hotseat import text as texts
 from scenes.table.blocks import markers
 from scenes.table.drag import CARDS, DragController
 from scenes.table.marker_drag import Marking
@@ -236,7 +237,7 @@ class TableMouse:
         """
         target = at(self.table.drawn, *pos)
         opens = target if target is not None and self.table.offers_look(target.key) is not None else None
-        if target is not None and self.resting.aims_elsewhere(target, pos, self.presenter.now):
+        if target is not None and self.resting.aims_elsewhere(target, pos, self.presenter.now, opens is not None):
             return False
         return self.resting.meant(pos, self.presenter.now, opens)
 
@@ -246,6 +247,10 @@ class TableMouse:
             self.resting.move(event.pos, self.presenter.now)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._slips = not self.meant(event.pos)
+            target = at(self.table.drawn, *event.pos) if self._slips else None
+            seat = self.table.offers_look(target.key) if target is not None else None
+            if seat is not None:
+                self.presenter.say(texts.opens_now(self.presenter.model.names[seat]))
             self.resting.act(self.presenter.now)
             return self._slips
         elif event.type == pygame.MOUSEWHEEL:

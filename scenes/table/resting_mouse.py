@@ -10,6 +10,7 @@ from scenes.ui.target import Target, at
 SETTLES = 0.5  # seconds in which a target that appeared under a resting mouse cannot be pressed
 TAKEN = 0.25  # seconds in which nobody can have seen that another person is asked, even if the mouse moves
 AIMS = 0.7  # seconds in which a hand may still be on its way to a button that another one has replaced by itself
+LOOKS = 2.5  # seconds in which a press may still be meant for the hand of the person that a button named before
 OWN = 0.8  # seconds after a press in which what changes is its answer, and no surprise
 REST = 6  # px in all that a resting mouse may move
 STIR = 24  # px in all after which a hidden tip comes back, or a second click counts as one elsewhere
@@ -57,7 +58,7 @@ class Resting:
 
     def see(self, before: Sequence[Target], after: Sequence[Target], others: bool, now: float) -> None:
         """Compare the targets before and after a redraw; `others`: they now belong to another person."""
-        while self._earlier and now - self._earlier[0][0] > AIMS:
+        while self._earlier and now - self._earlier[0][0] > LOOKS:
             self._earlier.popleft()
         if now - self._acted >= OWN:
             self._earlier.append((now, before))
@@ -82,12 +83,23 @@ class Resting:
         self._acted = now
         self._earlier.clear()
 
-    def aims_elsewhere(self, target: Target, pos: tuple[int, int], now: float) -> bool:
-        """Return whether a press on a button may be aimed at another one that was there a moment ago."""
+    def aims_elsewhere(self, target: Target, pos: tuple[int, int], now: float, opens: bool = False) -> bool:
+        """Return whether a press on a button may be aimed at another one that was there a moment ago.
+
+        `opens` says that the target opens a hand: then it may be the same button, which named another person.
+        """
         if target.role != "button":
             return False
-        lays = [at(before, *pos) for since, before in self._earlier if now - since <= AIMS]
-        return any(lay is not None and lay.role == "button" and lay.enabled and lay.key != target.key for lay in lays)
+        for since, before in self._earlier:
+            lay = at(before, *pos)
+            if lay is None or lay.role != "button" or not lay.enabled:
+                continue
+            if lay.key != target.key:
+                if now - since <= AIMS:
+                    return True
+            elif opens and lay.name != target.name:
+                return True
+        return False
 
     def meant(self, pos: tuple[int, int], now: float, opens: Target | None = None) -> bool:
         """Return whether a press at `pos` can be meant for the target there.

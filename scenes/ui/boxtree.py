@@ -22,6 +22,7 @@ __all__ = [
 Edges: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 PaintPiece: TypeAlias = Callable[[int, float, float, float], object]  # index, centre x, centre y, width
 
+
 class _Unscaled:
     """What stands for the painter where a tree has areas alone, which have the same lengths at every scale."""
 

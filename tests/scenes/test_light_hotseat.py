@@ -17,7 +17,7 @@ from scenes.screens.review.instant_replay import InstantReplayScene
 from scenes.stage import motion
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, SCENE, pose
-from tests.scenes.light_hands import GAME_ID, Table, session
+from tests.scenes.light_hands import GAME_ID, Table, sat, session
 
 pytestmark = pytest.mark.film
 
@@ -210,3 +210,23 @@ def test_a_game_that_has_no_early_end_says_so_and_what_to_do_instead() -> None:
     refusal = session().stop_refusal(0)
     assert refusal is not None
     assert refusal.message == "This game cannot be ended early; leave it and continue at any time."
+
+
+def test_a_press_meant_for_the_hand_of_one_person_opens_no_other(tmp_path: Path) -> None:
+    """The person who is asked changes by itself under the mouse: the button then says whose hand it opens, first."""
+    tale = pose(SCENE, humans=0b0011, narrator=2, beats=((2, "flashback", "", -1, "It was cold."),), heard=0b1110)
+    table = sat(tmp_path, tale, (0, 1), None, (1280, 720), "peek")
+    table.frames(3)
+    button = table.find("Open Nell’s hand")
+    table.post(pygame.MOUSEMOTION, pos=button.rect.center, rel=(1, 0), buttons=(0, 0, 0))
+    table.frames(60)
+    table.scene.presenter.speak_as(1)
+    table.scene.refresh()
+    table.frames(60)  # two seconds
+    assert table.has("Open Wick’s hand")
+    for opened in (None, 1):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            table.post(kind, pos=button.rect.center, button=1)
+        table.frames(3)
+        assert table.scene.session.viewer == opened
+    table.app.close()

@@ -460,3 +460,28 @@ def test_whatever_people_write_can_be_drawn(phase: str, theme: look.Theme) -> No
     texts = {name: fonts.clean(HOSTILE, 600) for name in ("question", "answer", "tell", "reword", "epilogue-0")}
     for size in SIZES[:1] if theme is not look.LANTERN else (SIZES[0], SIZES[-1]):
         draw(model_of(tale, 0, bots=(2,)), at_rest(texts=texts), size, theme=theme)
+
+
+def test_a_scene_ends_on_the_table_before_an_awakening_and_after_a_verdict(tmp_path: Path) -> None:
+    """TL-50, TL-53: the pile is cleared and cards are drawn in sight; no marker is there before its page."""
+    zones = {**SCENE, "pack[0]": ["2♦", "A♥"], "pack[1]": ["9♦", "3♠"]}
+    tale = pose(zones, played=(True, True, False, True), play_order=(0, 3, 1))
+    tale.do('1 beat(flashback, 4♠, 2) "Bela says a hard word to Cato."', "0 end_scene()", "2 claim_under(4♠, 1)")
+    table = sat(tmp_path, tale, (0, 1, 2, 3), None, style="peek")
+    table.frames(10)
+    play, seen = table.scene.session, []
+    for seat in (0, 1, 3):
+        play._match.act(seat, play.table.parse("object()"))
+    play._changed()
+    table.scene.refresh()
+    for _ in range(240):
+        table.frames(1)
+        page = table.controls.page.__module__.rpartition(".")[2]
+        seen += [page] if page != (seen or [""])[-1] else []
+        if page == "table_page" and table.scene.ui.moments:
+            model = table.scene.in_sight()
+            assert not any(model.view_model.markers.values())
+        if table.has("Go on") and not table.controls.hands.moving:
+            table.click("Go on")
+    assert seen == ["verdict", "table_page", "epiphany", "table_page"]
+    table.app.close()

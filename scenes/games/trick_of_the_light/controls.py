@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
@@ -76,6 +77,9 @@ class LightControls(Controls[LightPresenter]):
         self.page: Page | None = None
         self._phase = presenter.model.view_model.phase
         self._soft_clock = SoftClock()
+        self._before = self._settled = presenter.model  # before this refresh; before the moments that are read
+        self._missed: list[Event] = []  # what happened since, behind their pages
+        self._ends = False  # whether the table shows the end of a scene, before an awakening
         self._threw = False  # whether signs were thrown in the last frame (TL-42)
         self._touches = 0  # how often a page asked to be drawn again
         if table.session.live is None:
@@ -145,9 +149,11 @@ class LightControls(Controls[LightPresenter]):
         if session.live is not None:
             asker, people = self.presenter.asker(), session.humans
             self.ui.moments += [each for each in events if pages.is_moment(each, people, asker)]  # all are public
+            self._missed += events if self.ui.moments else ()
 
     def before_model(self) -> None:
-        self._phase = self.presenter.model.view_model.phase
+        self._before = self.presenter.model
+        self._phase = self._before.view_model.phase
 
     def after_model(self, others: bool) -> None:
         """Close a hand when other people are asked as well, as by a claim or a vote; forget what another viewer wrote.
@@ -155,6 +161,8 @@ class LightControls(Controls[LightPresenter]):
         Questions to bots leave a hand open.
         """
         table, presenter, session = self.table, self.presenter, self.table.session
+        if len(presenter.model.log) > len(self._before.log) and not self.ui.moments:
+            self._settled = self._before
         asked = any(seat != session.viewer for seat in presenter.lookers)
         begins = presenter.model.view_model.phase != self._phase and asked
         if begins and table.hand_access.private and not presenter.handing_over:
@@ -224,6 +232,7 @@ class LightControls(Controls[LightPresenter]):
         throws = model.view_model.phase == "OVER_RPS"
         if self.presenter.handing_over and self.page is table_page.draw and page is pages.below(model):
             page = table_page.draw  # the end of an animation stays on its page
+        page = self._after_the_scene(page)
         if page is not self.page:
             self.page = page
             hands.forget()
@@ -231,12 +240,25 @@ class LightControls(Controls[LightPresenter]):
         reveals = throws or self._threw or self.table.moving.holding  # no piece moves then, and signs turn
         if (page is not table_page.draw or renderer.shows is not page) and not reveals:
             self.table.moving.drop()
+        if self._missed and page in (table_page.draw, pages.PHASES.get(model.view_model.phase)):
+            if page is table_page.draw and self._settled.viewer == model.viewer:
+                before = replace(self._settled, sentence="", asked=None, open_actions=())
+                self.table.moving.catch_up(before, epiphany.without(self._missed))
+            self._missed = []
         self._threw = throws
         renderer.shows = page
         silent = [*([] if self.keys.looks else ["Space"]), *([] if self.keys.numbers else DIGITS)]
         renderer.key_hints = {**self.table.key_hints, **dict.fromkeys(silent, "")}
         still = not hands.moving or hands.still
         renderer.lens = page, int(hands.seconds), hands.odds, self._touches, None if still else ui.now
+
+    def _after_the_scene(self, page: Page) -> Page:
+        """Return the table in the place of an awakening until the scene before it has ended there."""
+        moving = self.table.moving
+        self._ends = page is epiphany.draw and (
+            bool(self._missed) or (self._ends and (moving.behind or moving.arriving))
+        )
+        return table_page.draw if self._ends else page
 
     def hide(self) -> None:
         """Free the blurred background."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,6 +12,7 @@ from game.match.log import LogLine
 from game.rules.trick_of_the_light.pieces import SUIT_NAME, SUITS
 from game.rules.trick_of_the_light.text.charts import NATURES
 from game.rules.trick_of_the_light.view_model import Plate
+from game.table import Event
 from scenes.games.trick_of_the_light import court
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
 from scenes.games.trick_of_the_light.held_scene import glyph
@@ -59,6 +60,12 @@ def before(lines: Iterable[LogLine]) -> set[tuple[str, int]]:
         elif event.kind not in ALONG:
             over |= woke
     return over
+
+
+def without(events: Sequence[Event]) -> list[Event]:
+    """Return the events of the end of a scene without awakenings, which have pages of their own."""
+    drawn = [at for at, event in enumerate(events) if event.kind == "drew"]
+    return [*events[: drawn[-1] + 1 if drawn else len(events)]]
 
 
 def due(model: Model, ui: UiState) -> bool:

@@ -91,6 +91,8 @@ def _clock(context: PageContext, seconds: float, x: float, width: float) -> None
 def asked(context: PageContext, box: Box, rows: int = 1) -> None:
     """Draw the question in rows in the middle of a box, with the pawn of its addressee before it."""
     model = context.model
+    if not model.sentence:
+        return
     seat = model.asked.seat if model.asked else next(iter(model.view_model.waiting), None)
     if model.spoken_to and seat not in model.spoken_to:
         seat = model.spoken_to[0]

@@ -231,6 +231,12 @@ class Moving:
             return ""
         return announcement.subject if self._now >= announcement.counted else texts.COUNTING
 
+    def catch_up(self, before: Model, events: Sequence[Event]) -> None:
+        """Play events that happened behind a page, from the position before them, if this viewer heard of them."""
+        if self.plays and self._heard_by == before.viewer:
+            self._shown = self._arrived = before
+            self._events = [*events]
+
     def drop(self) -> None:
         """Drop all animations and everything remembered of the screen."""
         self._timeline.finish()
