@@ -262,7 +262,7 @@ def _say(context: PageContext, words: CardWords, box: Box) -> None:
         tries[-1],
     )
     maximum = max(1, int(height / _step(painter, size, leading)) - _rows(context, status, size, room))
-    used = context.paragraph(text, "sans", size, x, y, room, painter.tones.text, maximum, leading)
+    used = context.paragraph(text, "sans", size, x, y, room, painter.tones.text, maximum, leading) if text else 0.0
     ink = teal(painter) if words.ready and words.arrow != "arrow-up" else painter.tones.muted
     context.paragraph(status, "sans", size, x, y + used, room, ink, leading=leading)
 

@@ -31,6 +31,7 @@ WITHIN = 4.0  # units between the ranks and the ends of their frames, which are 
 SKIPPED, ROOMY = 4.0, 70.0  # units: size of the dot of a rank without room; least height of a part with all words
 MIN_RANK = 13.0  # units: the size of the type of a rank on the ladder
 SLIDE = 0.18  # seconds in which the ladder follows the scene card
+HINT, SMALL_HINT = 18, 13  # units: largest and least size of the type of a hint
 FAN = 6  # cards that are seen below the scene card at most
 GOLD = look.rgb("#f0c560")
 
@@ -54,8 +55,7 @@ def heading(context: PageContext, layout: LightLayout) -> None:
     lines = (
         [hint, prompt] if prompt and not layout.compact_layout else [prompt or hint]
     )  # the prompt is the most important part
-    size = painter.fitting(lines[-1], "serif_italic", 18, 13, widest)
-    rows = fonts.wrap(lines[-1], "serif_italic", painter.type(size), painter.px(widest))[:2]
+    rows = _two_rows(painter, lines[-1], widest)
     if layout.compact_layout or len(rows) > 1:
         lines = rows
     for k, line in enumerate(lines):
@@ -63,6 +63,15 @@ def heading(context: PageContext, layout: LightLayout) -> None:
         painter.text(line, "serif_italic", 18 - k, x, down, painter.tones.label, 0.5, widest, soft, 13)
     text = f"{words}: {hint}. {prompt}".removesuffix(". ")
     context.target(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), text, "label")
+
+
+def _two_rows(painter: Painter, text: str, width: float) -> list[str]:
+    """Return a hint in one row, or in two in the largest type in which they hold it."""
+    if painter.text_width(text, "serif_italic", SMALL_HINT) <= width:
+        return [text]
+    sizes = range(HINT, SMALL_HINT - 1, -1)
+    broken = [fonts.wrap(text, "serif_italic", painter.type(size), painter.px(width)) for size in sizes]
+    return next((rows for rows in broken if len(rows) < 3), broken[-1][:2])
 
 
 def _drew(model: Model) -> str:

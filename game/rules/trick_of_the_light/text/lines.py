@@ -109,8 +109,8 @@ class Question(Struct, frozen=True, forbid_unknown_fields=True):
 class Claims(LineFile, frozen=True):
     """Lines about Over and Under, and for the end; questions by suit, last words by identity.
 
-    `aloud` are questions without a written text to quote; `answers` and `tellings` are for questions in people's own
-    words.
+    `aloud` are questions without a written text to quote; `answers` and `retellings` are for questions in people's
+    own words, `tellings` for those that were asked aloud.
     """
 
     slots: ClassVar[frozenset[str]] = TALE | HEARD | TWO | {"killer", "who"}
@@ -119,6 +119,7 @@ class Claims(LineFile, frozen=True):
     answers: dict[str, Texts]
     you_tell_me: Texts
     tellings: Texts
+    retellings: Texts
     taunts: dict[str, Texts]
     acceptances: Texts
     objections: dict[str, Texts]

@@ -297,9 +297,12 @@ def _hand_over(writer: LightWriter, _action: Action) -> str:
 
 def _telling(writer: LightWriter, _action: Action) -> str:
     """Return the asker's own version of the events (TL-45)."""
-    known = writer.known_again(writer.at.vars[V.QUESTION])
-    if known is None:
+    question = writer.at.vars[V.QUESTION]
+    known = writer.known_again(question)
+    if known is None and not question:
         return writer.tell(writer.claims.tellings)
+    if known is None:
+        return writer.tell(_about(writer, writer.claims.retellings, question), **_in_question(writer, question))
     _, line, slots = known
     return fill(line, {**writer.slots(), **slots, "you": short(main_name(writer.at, writer.narrator))}, LINE_LIMIT)
 

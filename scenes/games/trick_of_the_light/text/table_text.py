@@ -17,7 +17,7 @@ STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "
 JOURNEY = "The Journey Begins"
 OASIS = "The next scene"
 OPEN_LOW = "Open low and keep your high cards: only a higher card can ask."
-PLAYERS_DRAW = "Players who ask or claim draw a card, too."  # TL-51
+PLAYERS_DRAW = "Who asks or claims draws a card, too."  # TL-51
 
 
 def drew_no_identity(names: str) -> str:
