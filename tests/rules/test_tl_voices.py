@@ -233,3 +233,24 @@ def test_nobody_misses_what_one_of_the_four_is(role: str, missed: bool) -> None:
         asked.add(writes(tale, 1, "play_over(10♦)"))
     assert len(asked) > 10
     assert any("without a doctor" in question for question in asked) == missed
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("And where did the bucket go after that?", "the bucket"),
+        ("Was it Cato who told you to?", "Cato"),
+        ("Why did you look behind the mill first?", "the mill"),
+        ("Whatever for?", ""),
+    ],
+)
+def test_another_version_is_about_what_a_person_has_asked(question: str, named: str) -> None:
+    """TL-45, TL-280: a thing, person or place of the question comes back; else the version fits any question."""
+    line = (0, "flashback", "", -1, "I hid a bucket behind the mill that night.")
+    said = ((1, 0, "flashback", line[4]), (1, 3, "asked", question))
+    over = {"scene_pile": ["6♣", "7♥"], "hand[3]": ["8♥", "3♦"]}
+    tale = pose({**SCENE, **over}, "OVER_TELL", humans=0b1001, claimant=3, turn=3, scene=1, beats=(line,), said=said,
+                question=question)  # fmt: skip
+    version = writes(tale, 3, "give_back()")
+    assert named in version
+    assert one_of(version, [line for line in lines().claims.retellings if ("{" in line) == bool(named)])

@@ -98,6 +98,13 @@ def echo_of(text: str, known: Collection[str] = ()) -> Echo:
     )
 
 
+def shared_thing(question: str, story: str) -> str:
+    """Return a thing of a question that the story has named before, as `the bucket`; empty for none."""
+    nouns = re.findall(r"\b(?:the|that|this|your|my|his|her|our) ([a-z][a-z’'-]{2,})\b", question)
+    named = (noun for noun in nouns if noun not in EMPTY | NOWHERE and re.search(rf"\b{re.escape(noun)}\b", story))
+    return next((f"the {noun}" for noun in named), "")
+
+
 def _noun(pattern: re.Pattern[str], text: str, empty: frozenset[str] = EMPTY) -> str:
     for noun in pattern.findall(text):
         words = noun.split()

@@ -32,7 +32,7 @@ from game.rules.trick_of_the_light.pieces import (
 )
 from game.rules.trick_of_the_light.pieces import OTHER as OTHER_FORM
 from game.rules.trick_of_the_light.text.charts import OFFERS, SORT_OF, VEILED_SORT
-from game.rules.trick_of_the_light.text.echoes import last_words
+from game.rules.trick_of_the_light.text.echoes import last_words, shared_thing
 from game.rules.trick_of_the_light.text.lines import SEEN_WOUND, lines
 from game.rules.trick_of_the_light.text.spoken import (
     ANSWERED,
@@ -275,7 +275,8 @@ def _in_question(writer: LightWriter, question: str) -> dict[str, str]:
     who = next((name for name in people if name in question), "")
     echo = writer.echo(question)
     table = next((text for text in (*writer.cast.things, *writer.cast.places) if text in question), "")
-    return {"who": who, "heard": echo.thing or table, "spot": echo.place}
+    story = " ".join(line.text for line in writer.here if line.text != question)
+    return {"who": who, "heard": echo.thing or table or shared_thing(question, story), "spot": echo.place}
 
 
 def _about(writer: LightWriter, texts: Sequence[str], question: str) -> list[str]:
