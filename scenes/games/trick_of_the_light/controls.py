@@ -240,7 +240,7 @@ class LightControls(Controls[LightPresenter]):
         reveals = throws or self._threw or self.table.moving.holding  # no piece moves then, and signs turn
         if (page is not table_page.draw or renderer.shows is not page) and not reveals:
             self.table.moving.drop()
-        if self._missed and page in (table_page.draw, pages.PHASES.get(model.view_model.phase)):
+        if self._missed and (self._ends or page not in pages.MOMENTS.values()):
             if page is table_page.draw and self._settled.viewer == model.viewer:
                 before = replace(self._settled, sentence="", asked=None, open_actions=())
                 self.table.moving.catch_up(before, epiphany.without(self._missed))
@@ -254,10 +254,9 @@ class LightControls(Controls[LightPresenter]):
 
     def _after_the_scene(self, page: Page) -> Page:
         """Return the table in the place of an awakening until the scene before it has ended there."""
-        moving = self.table.moving
-        self._ends = page is epiphany.draw and (
-            bool(self._missed) or (self._ends and (moving.behind or moving.arriving))
-        )
+        moving, same = self.table.moving, self._settled.viewer == self.presenter.model.viewer
+        waits = bool(self._missed) or (self._ends and (moving.behind or moving.arriving))
+        self._ends = waits and page is epiphany.draw and same and moving.factor > 0
         return table_page.draw if self._ends else page
 
     def hide(self) -> None:
