@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
-from scenes.ui.boxnode import Area, Ground, Mark, Node, Size, Text
+from scenes.ui.boxnode import Area, Ground, Mark, Node, Size, Text, areas
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
@@ -21,17 +21,6 @@ __all__ = [
 
 Edges: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 PaintPiece: TypeAlias = Callable[[int, float, float, float], object]  # index, centre x, centre y, width
-
-
-class _Unscaled:
-    """What stands for the painter where a tree has areas alone, which have the same lengths at every scale."""
-
-    k = 1.0
-
-
-def areas(page: Node, box: Box) -> dict[str, Box]:
-    """Return the boxes of all named areas of a tree without texts, by name."""
-    return page.anchors(cast(Painter, _Unscaled), box)
 
 
 NO_EDGE: Edges = (0.0, 0.0, 0.0, 0.0)

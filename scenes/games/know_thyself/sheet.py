@@ -109,7 +109,7 @@ class Sheet:
         words = text or (texts.ASK_LOOK if self.links.look else texts.NO_LOOK)
         passage = wrapped(painter, words, 18, room, ROWS, face=HAND, tone=tones.muted)
         look_of = Cell(passage, edge=(4, 2, 0, 2))
-        looks = self._target("look", look_of, say.looks(words), self.links.look, say.DESCRIBE_LOOK, words)
+        looks = self._target("look", look_of, say.looks(words), self.links.look, say.DESCRIBE_LOOK, words, False)
         pawn = bits.pawn(self.colours[self.seat], painter.px(PAWN))
         figure = Cell(
             Mark(lambda x, y: painter.mid(pawn, x, y), 36), width=NAME - 4, height=PAWN + 16, edge=(0, 0, 6, 0)
@@ -141,7 +141,7 @@ class Sheet:
                 room = w - painter.text_width(label, "sans_bold", 16) - 16
                 passage = wrapped(painter, text, 18, room, ROWS, face=HAND, tone=painter.tones.text)
                 field = Cell(form.field_beside(painter, label, passage), edge=(4, 0, 2, 0))
-                fields.append(self._target(f"answer.{n}", field, f"{label}: {text}", None, "", text))
+                fields.append(self._target(f"answer.{n}", field, f"{label}: {text}", None, "", text, False))
         return Column(Cell(Column(*fields, gap=2), edge=(0, 6, 0, 4)), self._rule())
 
     # -- the four things -----------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ class Sheet:
         text = f"{kt.SUIT_WORDS[at].capitalize()}: {words}" + (f", {note}" if note else "")
         target = self._target(
             f"thing.{at}", Cell(inside, edge=(0, 1, 6, 1)), text, links.things.get(at),
-            say.write_for(kt.SUIT_WORDS[at]), named,
+            say.write_for(kt.SUIT_WORDS[at]), named, below and aside.size(painter)[0] > room,
         )  # fmt: skip
         return Cell(target, edge=(0, 4, 0, 2))
 

@@ -11,8 +11,7 @@ from scenes.table import layout as common
 from scenes.table.layout import Plate, as_box, data
 from scenes.table.plain import plain_layout
 from scenes.ui import boxes
-from scenes.ui.boxnode import areas
-from scenes.ui.boxtree import Area, Cell, Column, Node, Row
+from scenes.ui.boxtree import Area, Cell, Column, Node, Row, areas
 from scenes.ui.painter import Box
 
 BUTTONS = 56.0

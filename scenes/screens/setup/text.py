@@ -56,7 +56,7 @@ LOOK_AT_BOX = "open"
 
 def seats_hint(costumes: bool, role: str = "") -> str:
     """Return how the seats around the table are changed; `role` is that of the player at the bottom, if it has one."""
-    costume = ", and the robot or person beside a name to choose a costume" if costumes else ""
+    costume = ", or a robot or person for a costume" if costumes else ""
     first = f"The {role} sits at the bottom. " if role else "Play goes clockwise. "
     return f"{first}Drag players to swap seats. Click a shape to change it{costume}."
 
