@@ -118,7 +118,7 @@ def test_what_an_evening_comes_to() -> None:
     assert GAME.tale.highlights is highlights
 
 
-def test_the_last_words_stand_in_the_order_in_which_they_were_told() -> None:
+def test_the_last_words_are_first_those_that_were_told_last() -> None:
     """KT-105: how it ended, in the words of who told it."""
     found = highlights_of(
         [note("round", -1, (), "endings", 0)],
@@ -128,5 +128,5 @@ def test_the_last_words_stand_in_the_order_in_which_they_were_told() -> None:
             note("epilogue", 2, (), "", 1, "Kit"),
         ],
     )
-    words = "Aubrey: “I stay behind the mirror.” Ben: “I walk out into the snow.”"
+    words = "Ben: “I walk out into the snow.” Aubrey: “I stay behind the mirror.”"
     assert found == {"The last words": ("The end", words, "epilogue")}

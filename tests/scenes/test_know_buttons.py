@@ -31,7 +31,7 @@ class Palace(Plain):
     ("text", "words"),
     [
         ("join(none)", "Join in"),
-        ("join(leave_bare)", "Join to leave without them"),
+        ("join(leave_bare)", "Join, and leave my things"),
         ("frame_wager(climb_down)", "Wager to climb down"),
         ("propose_end()", "End the game"),
     ],

@@ -204,14 +204,14 @@ def test_the_count_tells_what_a_last_wager_would_come_to() -> None:
     there, v = shown(match, 2)[1], match.state.vars
     purse, master = v[V.PURSE][2], v[V.MASTER]
     minimum = (master - purse) // 2 + 1
-    assert there["count", 2].name.endswith(f"needs {master + 1 - purse} more. stake {minimum} to win")
+    assert there["count", 2].name.endswith(f"{master - purse} behind. stake {minimum} to win")
     assert chosen(there, match) == (minimum,)
     assert there["stake", "told"].name.startswith(f"Won: {purse + minimum} to {master - minimum}, and you win.")
     there = shown(match, 2, USUAL, 1, ("set", "stake", minimum - 1))[1]
     assert chosen(there, match) == (minimum - 1,)
     assert "and you still lose" in there["stake", "told"].name
     match.act(2, match.table.parse(f"stake({minimum})"))
-    assert shown(match)[1]["count", 2].name.endswith(f"cuts for {minimum} Coin{'s' * (minimum > 1)}")
+    assert shown(match)[1]["count", 2].name.endswith(f"one card for {minimum} Coin{'s' * (minimum > 1)}")
     match.act(2, match.table.parse("cut(5)"))
     assert any(f"{how} {minimum} Coin" in shown(match)[1]["count", 2].name for how in ("won", "lost"))
 

@@ -121,6 +121,6 @@ def test_losers_lose_alike_and_the_page_says_so() -> None:
     result = GAME.result(position.state)
     assert result is not None
     assert result.reason == (
-        "No PC had more than the Master’s 40 Coins, so all lost alike. The game ended because a PC had no Coins left."
+        "No PC had more than the Master’s 40 Coins. The game ended because a PC had no Coins left."
     )
     assert kt.GM in result.winners

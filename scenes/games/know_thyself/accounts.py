@@ -23,7 +23,7 @@ from scenes.ui.painter import Box
 FACE, LARGEST, SMALLEST = "serif_italic", 20.0, 15.0
 HEADER, FOOTER, EDGE, AIR, RADIUS = 24.0, 22.0, 16.0, 8.0, 10.0
 GOLD = look.rgb("#b8862b")
-LOW = 82.0  # height of a paper up to which it has no note at its end
+LOW = 100.0  # height of a paper up to which it has no note at its end
 ARROW = 34.0  # width of the key that shows the next Memory
 CHOSEN = "memory"  # the name of the choice of a Memory to invoke
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from game.rules.deck import STANDARD, rank_name
 from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.phases.covering import shortfall
 from game.rules.know_thyself.phases.ending import cause_of_end
 from game.rules.know_thyself.phases.flow import winning
@@ -81,7 +82,7 @@ def _raise(side: int) -> Callable[[Table, KnowModel], Asking]:
         pc = max(model.view.vars[kt.V.ABOUT], 1)
         ours, theirs = staked(model.view, pc)
         more, own = (theirs + 1, ours) if side else (ours + 1, theirs)
-        who = _pc(model) if side == 0 else texts.THE_MASTER
+        who = _pc(model) if side == 0 else texts.THE_MASTERS
         owner = f"{_pc(model)}’s" if side == 0 else "your"
         return texts.call_edge(owner, len(kt.edges(model.view, pc))), texts.stakes_more(who, more, own)
 
@@ -214,6 +215,10 @@ ASKED: dict[int, Callable[[Table, KnowModel], Asking]] = {
     kt.P.AWARD: _award,
     kt.P.SCENE_GM: _gm_scene,
     kt.P.SCENE_PC: _pc_scene,
+    kt.P.AGREE: lambda _table, model: (
+        texts.GO_ALONG.format(room(max(model.view.vars[kt.V.WAY], 0)).name),
+        texts.goes_there(short_name(model.name(model.view.vars[kt.V.SPOTLIGHT]))),
+    ),
     kt.P.END_VOTE: lambda _table, _model: (texts.END_NOW, texts.VOTES_SECRET),
     kt.P.W_JOIN: lambda _table, model: (
         texts.join(kt.npc_words(model.view)),

@@ -27,7 +27,7 @@ BRIEF = {
 }  # fmt: skip
 CORRECTED = {"agree": "Agree", "back_down": "Take it back", "note": "Notes"}  # when the GM reads a want otherwise
 AIMED = {
-    "climb_down": "{} to climb down", "climb_up": "{} to climb up", "leave_bare": "{} to leave without them",
+    "climb_down": "{} to climb down", "climb_up": "{} to climb up", "leave_bare": "{}, and leave my things",
     "outcome": "The outcome", "memory": "The Memory",
 }  # fmt: skip
 # The effect of a button whose words do not say it.

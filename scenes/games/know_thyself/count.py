@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.rules.deck import STANDARD
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.phases.ending import min_stake
 from game.rules.know_thyself.phases.flow import winning
@@ -181,13 +182,19 @@ def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
     purse, minimum = view.vars[kt.V.PURSE][seat], min_stake(table, view, seat)
     if winning(table, view, seat):
         return say.wins_by(purse - bar(table, view)), ""
-    short = bar(table, view) + 1 - purse
+    short = bar(table, view) - purse
     if kt.has(view, kt.V.STAKED, seat):
         cutting = view.phase == kt.P.E_CUT and view.vars[kt.V.TURN] == seat
         return say.short(short), say.cuts_for(coins(view.vars[kt.V.LEVEL])) if cutting else say.LAST_CARD_HAD
     if not purse:
         return say.short(short), say.NOTHING_TO_STAKE
     return say.short(short), say.would_turn_it(minimum) if minimum <= purse else say.NO_STAKE_WINS
+
+
+def _on_last_card(done: Cut) -> str:
+    """Return what a PC won or lost with its last card, and whether the cards were equal (KT-261)."""
+    tied = STANDARD.rank(done.own) == STANDARD.rank(done.master)
+    return say.on_last_card("won" if done.won else "lost", done.coins, tied)
 
 
 def _column(context: Page, seat: int, size: float, staked: int, done: Cut | None, low: bool, footer: float) -> Node:
@@ -227,7 +234,7 @@ def _column(context: Page, seat: int, size: float, staked: int, done: Cut | None
     if seat and not low:
         tone = theme.good if winning(context.table, view, seat) else theme.warning
         lines.append(Text(verdict, 17, "sans_semibold", tone, 0.5, height=21 * spread, grows=True))
-        text = say.on_last_card("won" if done.won else "lost", done.coins) if done is not None else last
+        text = _on_last_card(done) if done is not None else last
         lines.append(Text(text, 16, tone=theme.text, align=0.5, min_size=15, height=21 * spread, grows=True))
 
     def stack(width: float, _: float) -> Node:

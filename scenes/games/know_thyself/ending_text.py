@@ -11,6 +11,8 @@ LAST_CARD_HAD = "has had its last card"
 NOTHING_TO_STAKE = "nothing to stake"
 NO_STAKE_WINS = "no stake can win"
 THE_MASTER = "The Master"
+A_TIE_LOSES = "a tie loses"
+TIED = ", a tie"
 AND_PRIZE = ", and you win."
 STILL_BEHIND = ", and you still lose."
 COINS_AT_STAKE = "Coins at stake"
@@ -36,14 +38,14 @@ def wins_by(amount: str) -> str:
     return f"wins by {amount}"
 
 
-def short(amount: str) -> str:
-    """Return how many Coins a PC needs beside its own."""
-    return f"needs {amount} more"
+def short(amount: int) -> str:
+    """Return by how many Coins a PC is behind the Master, or behind what it must beat."""
+    return f"{amount} behind" if amount else A_TIE_LOSES
 
 
 def cuts_for(amount: str) -> str:
     """Return for how much a PC cuts now."""
-    return f"cuts for {amount}"
+    return f"one card for {amount}"
 
 
 def would_turn_it(amount: int) -> str:
@@ -51,9 +53,9 @@ def would_turn_it(amount: int) -> str:
     return f"stake {amount} to win"
 
 
-def on_last_card(result: str, amount: int) -> str:
-    """Return what a PC won or lost with its last card."""
-    return f"{result} {amount} on the last card"
+def on_last_card(result: str, amount: int, tied: bool = False) -> str:
+    """Return what a PC won or lost with its last card; ties are the Master's."""
+    return f"{result} {amount} on the last card" + TIED * tied
 
 
 def last_card(result: str, amount: str, card: str, other: str) -> str:

@@ -310,7 +310,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
 
     def rest(self, model: KnowModel, done: Sequence[Action] = ()) -> list[Offer]:
         """Return the remaining offers; none under the letter or the count, and no private notes on the open table."""
-        if model.covered:
+        if model.covered or (model.view.phase == kt.P.END_VOTE and model.alike):  # all answer in secret
             return []
         notes = writing(self.table.verbs, model.open_actions)
         left = super().rest(model, [*done, notes] if model.viewer is None and notes is not None else done)

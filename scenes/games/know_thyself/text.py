@@ -93,7 +93,7 @@ WAGER_FOR_PC = "For which PC?"
 ASTRAY_COST = "You can move them to any room but the Master Suite."
 ASTRAY_WEIGHED = "Lead PCs astray, and a new Wager holds them there: you win {odds}. Lead no one, and they can walk on."
 KEEP_MEMORY = "Keep this Memory?"
-ANY_NUMBER, LESS_FOR_THINGS = "any number", "less for things"
+ANY_NUMBER, LESS_FOR_THINGS = "any number", "fewer if the things tell too much"
 NO_LOOK = "No look yet."
 REST_TO_BANK = "The rest goes to the bank."
 REST_TO_MASTER = "The rest goes to you."
@@ -112,6 +112,7 @@ GAME_OVER = "The game is over."
 TELLING_CHOICE = "If you tell the outcome, you can change an Edge."
 SET_SCENE = "Let the PC play, or offer a Wager?"
 STAKE_COMES_NEXT = "You can still back down when the stake is set."
+GO_ALONG = "Go along to the {}?"
 YOUR_ENDING = "How does it end for you?"
 WAGER_OVER = "The Wager is paid."
 END_NOW = "A vote: end the game and count?"
@@ -127,7 +128,7 @@ SET_STAKE = "How many Coins does each side stake?"
 WHICH_DO_YOU_TELL = "Do you tell how it ended, or the Memory?"
 TELLS_THE_REST = "The GM tells the rest."
 WHICH_TO_TELL = "A vote: what do the PCs tell?"
-ASK_ALONG = "Who do you ask along?"
+ASK_ALONG = "Who comes along?"
 WHO_ASTRAY = "Who goes astray?"
 
 
@@ -150,6 +151,11 @@ def could_end(level: int, pcs: int, floor: int) -> str:
     return f"{each} {ends}".strip()
 
 
+def goes_there(who: str) -> str:
+    """Return which PC walks, and that it asks another one along."""
+    return f"{who} goes there, and asks you along."
+
+
 def the_gm(who: str) -> str:
     """Return the name of the GM, with what it plays."""
     return f"{who}, the GM,"
@@ -161,10 +167,11 @@ def both_called(pc: str, edge: str, ours: int, theirs: int) -> str:
     return BOTH_CALLED.format(owner=f"{pc}’s" if pc else "your", edge=edge, who=who, ours=ours, theirs=theirs)
 
 
-def edges_to_call(edges: tuple[str, ...]) -> str:
-    """Return what a PC's Edges can do as it accepts a Wager."""
+def edges_to_call(edges: tuple[str, ...], bad: bool) -> str:
+    """Return what a PC's Edges can do as it accepts a Wager; `bad`: all of them hurt."""
     which = f"your Edge “{edges[0]}”" if len(edges) == 1 else f"one of your {numeral(len(edges))} Edges"
-    return f"Call {which} as you accept, and the Master stakes 1 Coin more."
+    lead = f"Even a bad Edge can help: call {which}" if bad else f"Call {which}"
+    return f"{lead} as you accept, and the Master stakes 1 Coin more."
 
 
 def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: str, no_vote: bool = False) -> str:

@@ -95,4 +95,5 @@ def _even(painter: Painter, ours: int, theirs: int, width: float) -> str:
     if not ours and not theirs:
         return ""
     text = say.each(ours) if ours == theirs else say.to(ours, theirs)
-    return text if painter.text_width(text, "sans", 16) <= width else say.against(ours, theirs)
+    short = say.even(ours) if ours == theirs else say.against(ours, theirs)
+    return text if painter.text_width(text, "sans", 16) <= width else short

@@ -267,6 +267,11 @@ def each(amount: int | str) -> str:
     return f"{amount} Coin{'s' * (amount != 1)} each"
 
 
+def even(amount: int) -> str:
+    """Return a stake that both sides have, in few words."""
+    return f"{amount} each"
+
+
 def against(ours: int, theirs: int) -> str:
     """Return two stakes as numbers."""
     return f"{ours} vs {theirs}"

@@ -43,6 +43,7 @@ MIN_CARD = 50.0
 WIDE = 860.0  # width from which there is room for piles of Coins and for redrawn cards
 PILL = 46.0
 TURN = 5.0  # degrees by which the upper packet is turned
+ONE_RESULT = 108.0  # least height of what was told of one PC, beside that of others
 OTHERS = 28.0  # height of a PC that is not the current one
 REASON_SIZES = (19.0, 18.0, 17.0, 16.0, 15.0)  # of letters, largest first
 
@@ -248,7 +249,7 @@ def _consequences(context: Page, seat: int) -> str:
     if not ours and not theirs:
         return ""
     if phase < kt.P.W_DRAW:
-        return say.STAKES.format(who=name, ours=coins(ours), theirs=coins(theirs))
+        return say.STAKES.format(who=name, ours=coins(ours), theirs=theirs)
     if phase == kt.P.W_DRAW:
         first, second, third = (prize(view, seat, how) for how in (1, 2, 3))
         return say.DRAWS_PAY.format(first=first, second=second, third=third, lost=ours, who=name)
@@ -307,13 +308,22 @@ def _packets(context: Page, width: float, low: bool) -> Node:
 
 
 def _result(context: Page) -> Node:
-    """Return what was told of the current PC, side by side, once it is paid."""
+    """Return what was told of each PC, side by side, once it is paid; of the current one alone where room is short."""
     model, seat = context.model, foremost(context.model.view)
-    papers = [accounts.page_of(context, each, k) for k, each in enumerate(accounts.about(model, seat))]
-    if not papers:
+    results = {each: papers for each in company(model.view) if (papers := accounts.about(model, each))}
+    if not results.get(seat):
         text = Text(outcome(model.view, seat), 22, "serif_semibold", context.painter.tones.text, 0.5, grows=True)
         return Column(text, start=0.5)
-    return Row(*(Cell(each, fills=True) for each in papers), gap=wants.GAP)
+
+    def row(pc: int) -> Node:
+        pages = (accounts.page_of(context, each, 10 * pc + k) for k, each in enumerate(results[pc]))
+        return Cell(Row(*(Cell(page, fills=True) for page in pages), gap=wants.GAP), fills=True)
+
+    def arranged(_width: float, height: float) -> Node:
+        every = [*results] if height >= ONE_RESULT * len(results) else [seat]
+        return Column(*map(row, every), gap=GAP)
+
+    return ForBox(arranged)
 
 
 def beside(context: Page) -> Node:

@@ -132,7 +132,7 @@ def _begins(model: KnowModel, _table: Table) -> str:
 
 def _join(model: KnowModel, _table: Table) -> str:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
-    leave = texts.AND_LEAVE if not kt.free(view, seat) else ""
+    leave = texts.AND_LEAVE if _freed(view, seat) else ""
     return texts.JOIN_WEIGHED.format(odds=odds(WON), leave=leave)
 
 
@@ -149,9 +149,16 @@ def _edges(model: KnowModel, _table: Table) -> str:
 
 def _accept(model: KnowModel, table: Table) -> str:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
-    weighed = texts.ACCEPT_WEIGHED.format(leave="" if kt.free(view, seat) else texts.AND_LEAVE)
-    had = accepting.edges(table, model)
-    return f"{texts.edges_to_call(had)} {weighed}" if had else weighed
+    weighed = texts.ACCEPT_WEIGHED.format(leave=texts.AND_LEAVE if _freed(view, seat) else "")
+    had, known = accepting.edges(table, model), burdens(model, seat)
+    bad = all(known.get(edge, False) for edge in had)
+    return f"{texts.edges_to_call(had, bad)} {weighed}" if had else weighed
+
+
+def _freed(view: View, seat: int) -> bool:
+    """Check whether a settled Wager frees a PC: not in the first room, nor below the cliff (KT-80, KT-81)."""
+    held = kt.has(view, kt.V.BELOW, seat) or view.vars[kt.V.AT][seat] == GUEST_SUITE
+    return not (held or kt.free(view, seat))
 
 
 def _call(side: int) -> Callable[[KnowModel, Table], str]:

@@ -158,8 +158,7 @@ def result(s: State) -> Result | None:
     )
     share = "a share of " if s.table.options["compare"] == "share" and len(kt.pcs(s)) > 1 else ""
     negated = " no" if len(kt.pcs(s)) == 1 and not won else ""
-    alike = ", so all lost alike" if not won and len(kt.pcs(s)) > 1 else ""
-    counted_out = f"{who} had{negated} more than {share}the Master’s {s.vars[kt.V.MASTER]} Coins{alike}."
+    counted_out = f"{who} had{negated} more than {share}the Master’s {s.vars[kt.V.MASTER]} Coins."
     totals = scores(s.table, s)
     sheet = (
         ("Coins", "", totals),

@@ -116,7 +116,7 @@ def edge(words: str) -> ButtonWords:
 def keep(table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
     """Return the words of keeping a card."""
     card = kt.card_of(view, max(view.vars[kt.V.TURN], 0))
-    return f"Keep [[{table.names[card]}]]" if card >= 0 else "Keep it"
+    return f"Keep the [[{table.names[card]}]]" if card >= 0 else "Keep it"
 
 
 def cut(_table: Table, _view: View, action: Action, _names: Sequence[str]) -> str:

@@ -182,16 +182,16 @@ def _below(events: Events, names: Sequence[str]) -> Found:
 
 
 def _ended_so(events: Events, names: Sequence[str]) -> Found:
-    """Return the highlight of the endings, in the words of the epilogues, as they were told (KT-105)."""
+    """Return the highlight of the endings in the words of the epilogues, the last one first (KT-105)."""
     endings = [(at, event) for at, event in _those(events, "epilogue") if event.data[0]]
     if not endings:
         return None
     share = EPILOGUES // len(endings)
     quotes = [
         f"{event.data[2] or names[event.seat]}: {quoted(shorten(str(event.data[0]), share, placeholder=' …'))}"
-        for _, event in endings
+        for _, event in reversed(endings)
     ]
-    return _highlight("The last words", " ".join(quotes), events, endings[0][0])
+    return _highlight("The last words", " ".join(quotes), events, endings[-1][0])
 
 
 def _way(events: Events, names: Sequence[str]) -> Found:

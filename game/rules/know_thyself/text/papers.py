@@ -28,11 +28,11 @@ LOOK_MODELS = (
     "“A cook’s apron, forearms with old cuts.” (9) “Parade uniform, used to being obeyed.” (6)"
 )
 THING_MODELS = "“A brass key with a broken bow.” “Half a theatre ticket.” “Rope-burned palms.” “A limp.”"
-OWN_EDGE, EDGE_OF_PC = "An Edge you keep from this, good or bad", "An Edge the PC keeps from this, good or bad"
+OWN_EDGE, EDGE_OF_PC = "An Edge you keep, good or bad", "An Edge the PC keeps, good or bad"
 OR_REMOVED = ", or one that ends"
 ALOUD_WITH_EDGE = "Leave the story blank to tell it aloud, and the Edge if none changes."
 EDGES_IN_WAGERS = "In later Wagers either side can call an Edge: the other side stakes 1 Coin more."
-END_EDGE = "To remove an Edge, write its words: {}."
+END_EDGE = "To remove an Edge, write it there again: {}."
 
 
 def notes(table: Table, view: View, _seat: int, _action: Action) -> str:
