@@ -171,3 +171,16 @@ def test_the_gm_reads_from_which_stake_on_the_game_can_end(master: int, people: 
     assert weights.dangerous_level(lying.view(0)) == level
     reasons = weights.sentences(presenter_of(lying, 0).model, lying.table)
     assert texts.could_end(level, people, 16) in reasons
+
+
+def test_the_sheet_of_the_stake_says_who_wants_what(tmp_path: Path) -> None:
+    """KT-52: the wants of two PCs do not run together."""
+    lying = posed(
+        "W_ANSWER", (0, 1, 2), 2, (), cards=(), cut="", accepted=0, joined=6, level=0, stake_pc=(0, 0, 0), turn=0,
+        stake_gm=(0, 0, 0), drawn=(0, 0, 0), purse=(0, 11, 7), master=23, bank=29, at=(0, 4, 4), visit=(0, 1, 1),
+        edges=((), (), ()), wants=("", "I want your coat.", "Dai’s hat."),
+    )  # fmt: skip
+    window = AtTable(tmp_path, Session(lying, "trust", "fast", AnyBots(lying)))
+    heard = window.scene.controls.heard(lying.legal(0)[0])
+    assert heard == " ".join((say.wish_of("Tomas", "I want your coat."), say.wish_of("Priya", "Dai’s hat.")))
+    window.app.close()

@@ -104,6 +104,11 @@ def can_win(amount: int) -> str:
 NOT_NOW = "Not now"
 
 
+def wish_of(who: str, text: str) -> str:
+    """Return what a PC wants, for the sheet of who answers it."""
+    return f"{who} {'says' if text.startswith('I ') else 'wants'}: “{text}”"
+
+
 def told_by(who: str, text: str) -> str:
     """Return what a player told, for the sheet of the next teller."""
     return f"{who} told: “{text}”"

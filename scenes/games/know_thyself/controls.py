@@ -23,6 +23,7 @@ from scenes.games.know_thyself.chart.hands import Lying, MapHands
 from scenes.games.know_thyself.chart.pawn_drag import PawnDrag
 from scenes.games.know_thyself.presenter import COUNT, OPENLY, KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
+from scenes.games.know_thyself.stakes import company
 from scenes.table.blocks.plates import short_name
 from scenes.table.controls import Controls
 from scenes.table.keyboard import CAPS
@@ -158,9 +159,15 @@ class KnowControls(Controls[KnowPresenter]):
         return self._writes_now
 
     def heard(self, action: Action) -> str:
-        """Return what was told before, with its teller: the other half of a PC's story, or another PC's (KT-64)."""
+        """Return what was told before, with its teller: the other half of a PC's story, or another PC's (KT-64).
+
+        For who joins a Wager, and for the GM's answer, it is what each PC wants (KT-50, KT-52).
+        """
         model = self.presenter.model
         phase, pc = model.view.phase, max(model.view.vars[V.ABOUT], 1)
+        if self.table.session.table.verbs[action.verb] in ("join", "stake", "grant"):
+            wishes = ((each, str(model.view.vars[V.WANTS][each])) for each in company(model.view))
+            return " ".join(say.wish_of(short_name(model.name(each)), text) for each, text in wishes if text)
         if phase not in (P.W_TELL_PC, P.W_TELL_GM) or self.table.session.table.verbs[action.verb] != "tell":
             return ""
         before = [each for each in accounts.accounts(model) if each.text and (phase == P.W_TELL_PC or each.pc == pc)]
@@ -303,7 +310,7 @@ class KnowControls(Controls[KnowPresenter]):
                 for each in moves
             ]  # fmt: skip
             title = table.live.phrase(moves[0])
-            table.lay(question(title, texts.ASK_ALONG, [*buttons, (say.NOT_NOW, None)], width=860))
+            table.lay(question(title, texts.ASK_ALONG, [*buttons, (say.NOT_NOW, None)], width=860, main=None))
 
     def _offer(self, conflict: Conflict) -> None:
         """Offer a Wager of the notes: choose the PCs, if there are several, and let the GM word it."""
@@ -321,7 +328,8 @@ class KnowControls(Controls[KnowPresenter]):
             buttons: list[Button] = [
                 (listing(names[num(pc)] for pc in each.args), partial(write, each)) for each in groups
             ]
-            self.table.lay(question(texts.WAGER_FOR_PC, conflict.text, [*buttons, (say.NOT_NOW, None)], width=860))
+            choices: list[Button] = [*buttons, (say.NOT_NOW, None)]
+            self.table.lay(question(texts.WAGER_FOR_PC, conflict.text, choices, width=860, main=None))
 
     def _set_scene(self, hook: str) -> None:
         """Let the GM word a scene with a hook from the notes."""

@@ -70,16 +70,9 @@ def around(table: Table, view: View, seat: int, action: Action) -> str:
     return f"{words} People named just now: {named}." if named else words
 
 
-def wanted(_table: Table, view: View, _seat: int, _action: Action) -> str:
-    """Return the wants of the participants."""
-    wants = [view.vars[kt.V.WANTS][pc] for pc in seats_of(view.vars[kt.V.JOINED])]
-    return " ".join(text for text in wants if text)
-
-
 def opposed(table: Table, view: View, seat: int, action: Action) -> str:
-    """Return how the Wager began, and the wants of the participants: what the GM's side answers (KT-52)."""
-    opening, wants = premise(table, view, seat, action), wanted(table, view, seat, action)
-    return wants if str(view.vars[kt.V.PREMISE]) in wants else f"{opening} {wants}".strip()
+    """Return how the Wager began, unless a PC's want began it; the table adds what each PC wants (KT-52)."""
+    return "" if str(view.vars[kt.V.PREMISE]) in view.vars[kt.V.WANTS] else premise(table, view, seat, action)
 
 
 def telling(table: Table, view: View, seat: int, action: Action) -> str:
@@ -160,7 +153,7 @@ PAPERS: Mapping[str, Paper] = {
     "let_play": Paper("What is there to see, to hear, to smell? Who looks up?", notes, ALOUD),
     "spotlight": Paper("What is there to see, to hear, to smell? Who looks up?", notes, ALOUD),
     "frame_wager": Paper("What do you want, here and now? Who would stop you?", around, ALOUD),
-    "join": Paper("What do you want from this?", wanted, ALOUD),
+    "join": Paper("What do you want from this?", blank=ALOUD),
     "state_want": Paper("What do you want out of this?", premise, ALOUD),
     "stake": Paper("What does your side want instead? What happens if it wins?", opposed, ALOUD),
     "grant": Paper("How does it happen?", opposed, ALOUD),
