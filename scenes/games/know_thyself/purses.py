@@ -120,7 +120,8 @@ def _masters(context: Page) -> Node:
 def _masters_parts(context: Page, the_master: Master, width: float, height: float) -> Node:
     """Return the parts of the Master's purse for a size: the gauge beside the words, or beside the name."""
     painter, model, tones, tall = context.painter, context.model, context.painter.tones, height >= TALL
-    left, end = 78.0 if tall else 8.0, (13.0 if tall else 8.0) + (26 if context.layout.in_rows else 0)  # the lantern hangs there
+    left, end = (78.0, 13.0) if tall else (8.0, 8.0)
+    end += 26 if context.layout.in_rows else 0  # the lantern hangs there
     number = Text(str(the_master.held), 32 if tall else 26, "serif_semibold", tones.text, height=34, reading="")
     room = width - left - end - 12 - number.size(painter)[0]
     title = Text(say.THE_MASTER, 21 if tall else 18, "serif_semibold", tones.text, min_size=15, height=26, grows=True)
