@@ -120,7 +120,7 @@ def one_more(rank: str) -> str:
 
 def need_of_deal(aim: str, rank: str) -> str:
     """Return which Trump to ask for in a Deal, after the reason."""
-    return f"{aim} So ask for {rank}."
+    return f"{aim} So ask for {rank} of any suit."
 
 
 def deal_brings(stake: int) -> tuple[str, ...]:

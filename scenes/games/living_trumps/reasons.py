@@ -203,9 +203,11 @@ def _swap(context: Page, seat: int) -> tuple[str, ...]:
     view = context.model.view
     rank, count = view.vars[lt.V.SWAPPED]
     trick = [card for card in lt.cards(view, lt.TRICK, seat) if card >= 0]
-    held = Counter(lt.SUIT[card] for card in lt.naturals(lt.hand(view, seat)))
-    others = [plural(held[suit], lt.SUIT_WORDS[suit][:-1]) for suit in sorted({lt.SUIT[card] for card in trick})]
-    return reasons_text.swap_gives(lt.RANK_WORDS[rank], count, others, any(map(lt.is_joker, trick)))
+    owned = Counter(lt.SUIT[card] for card in lt.cards(view, lt.PB_UP, seat))
+    suits = sorted({lt.SUIT[card] for card in lt.naturals(trick)}, key=owned.__getitem__)
+    differ = bool(suits) and owned[suits[0]] != owned[suits[-1]]
+    first = lt.SUIT_WORDS[suits[0]] if differ else ""
+    return reasons_text.swap_gives(lt.RANK_WORDS[rank], count, first, any(map(lt.is_joker, trick)))
 
 
 def _answer(context: Page, seat: int) -> tuple[str, ...]:

@@ -119,15 +119,19 @@ def lacking(count: str, ranks: str, rank: str, chance: str) -> str:
     return f"{count} {rank if count == ONLY else ranks} ({chance})"
 
 
-def swap_gives(rank: str, count: int, others: Sequence[str], jokers: bool) -> tuple[str, ...]:
-    """Return what the viewer gets for cards of a Trick, and what can be weighed: the suits of the other cards."""
+def swap_gives(rank: str, count: int, first: str, jokers: bool) -> tuple[str, ...]:
+    """Return what the viewer gets for cards of a Trick, and which of them it needs least: a suit that its Powerbase
+    lacks scores less in a Duel or a Deal. `first` is that suit; empty if all count the same.
+    """
     if count == TRICK:
         return (f"You get four {rank} for all four cards of the Trick.",)
     word = ONE[rank] if count == 1 else rank
     gets = f"You get {numeral(count)} {word}, and the other cards of the Trick return to your hand."
     if jokers:
         return gets, "Jokers go first."
-    return gets, f"Suits count only in a later Duel or Deal: you also hold {listing(others)}."
+    if not first:
+        return gets, "Suits count only in a later Duel or Deal. Here all are worth the same."
+    return gets, f"Give {first} first: your Powerbase has the fewest of them, so they score least in a Duel or Deal."
 
 
 def shadow_worth(rank: str, ranks: str, owned: int, held: int, all_seen: bool) -> str:

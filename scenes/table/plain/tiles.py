@@ -80,7 +80,7 @@ class Tile:
     icon: str = ""  # the picture before the tag
     aimed: bool = False  # its line says how it serves the player's goal, and is gold
     short: str = ""  # the line in fewer words, for a tile without room for it
-    brief: str = ""  # the name in one word, for a tile with a tag in which the whole name would take two rows
+    brief: str = ""  # the name in one word, for a tile in which the whole name has no room beside the tag
 
 
 class TileGrid(Grid):
@@ -144,7 +144,7 @@ def _tile(painter: Painter, tile: Tile, tagged: bool) -> Node:
 
     def tip(box: Box) -> str:
         _, _, w, h = box
-        is_whole = fitted(painter, tile, w, h - rise)[0] == tile.line
+        is_whole = fitted(painter, beside_tag(painter, tile, w, h - rise), w, h - rise)[0] == tile.line
         line = "" if tile.choice.barred or is_whole else tile.line
         return " ".join(filter(None, (f"{begun(line)}." if line else "", tile.choice.tip)))
 
@@ -162,8 +162,7 @@ def words(painter: Painter, tile: Tile, width: float, height: float) -> Node:
     ink, soft = (tones.muted, tones.muted) if barred else (tones.text, tones.gold if tile.aimed else tones.label)
     pad = PAD if width >= NARROW else NARROW_PAD
     face, room = "serif_semibold", width - 20
-    if tile.tag and tile.brief and painter.text_width(tile.name, face, SMALLEST) > room:
-        tile = replace(tile, name=tile.brief)
+    tile = beside_tag(painter, tile, width, height)
     size = painter.fitting(tile.name, face, NAME, SMALLEST, room)
     if painter.text_width(tile.name, face, size) > room:  # a name in two rows has no room for words below
         two_rows = Passage((tile.name,), size, face, ink, sink=0.5, leading=0.8)
@@ -175,6 +174,16 @@ def words(painter: Painter, tile: Tile, width: float, height: float) -> Node:
     size = painter.fitting(text, "sans", LINE, SMALLEST, width - 18)
     line = Passage((text,), size, tone=soft, leading=0.8, rows=rows)
     return Cell(Column(name, line, start=0.4), edge=(12, 0, 6, 0), fills=True)
+
+
+def beside_tag(painter: Painter, tile: Tile, width: float, height: float) -> Tile:
+    """Return a tile with its name in one word, if the whole name leaves no room for itself or for the line."""
+    if not (tile.tag and tile.brief):
+        return tile
+    too_wide = painter.text_width(tile.name, "serif_semibold", SMALLEST) > width - 20
+    brief = replace(tile, name=tile.brief)
+    no_line = not fitted(painter, tile, width, height)[1] and fitted(painter, brief, width, height)[1]
+    return brief if too_wide or no_line else tile
 
 
 def fitted(painter: Painter, tile: Tile, width: float, height: float) -> tuple[str, int]:
