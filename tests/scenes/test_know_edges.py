@@ -182,3 +182,14 @@ def test_the_sheet_of_the_gm_opens_by_itself_with_what_the_pc_told(tmp_path: Pat
     window.frames(60)
     assert window.top is window.scene
     window.app.close()
+
+
+def test_an_objection_on_the_open_table_says_whose_it_is(tmp_path: Path) -> None:
+    """KT-155: two people may object to a Memory, and the button names the one that it belongs to."""
+    window = TellingTable(tmp_path, telling("W_TELL_PC", tells="memory", turn=1, about=1, people=(0, 1, 2)))
+    window.tell("They looked at me once more.")
+    names = [each.name for each in window.scene.targets() if "object to" in each.name.lower()]
+    offers = window.scene.renderer_for(window.app.surface).rest(window.scene.presenter.model)
+    names += [each.words for each in offers]
+    assert [each for each in names if each.startswith(("Nell: object to", "Priya: object to"))], names
+    window.app.close()

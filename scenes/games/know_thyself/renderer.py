@@ -44,6 +44,7 @@ from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.panel import Tab
+from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.rules_page import RULES
 from scenes.table.model import Model, UiState
 from scenes.table.offers import Offer, gathered
@@ -58,6 +59,7 @@ ROOM = Tab("room", "Room", "map", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
 NOTED = (kt.P.SCENE_GM, kt.P.W_ANSWER)
 
+OBJECTIONS = frozenset(("object", "veto"))  # verbs of people who are not asked
 BETWEEN = 10.0  # two buttons
 BESIDE = 0.7  # least px per unit with the sheet beside the map
 LIFTED = 58.0  # height of a dragged pawn
@@ -295,7 +297,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         return super().main(model, ui)
 
     def phrase(self, model: KnowModel, action: Action) -> str:
-        """Return the words of an action; with several people it names the PC that takes its Attachments (KT-37).
+        """Return the words of an action; with several people it names who takes its Attachments, or objects (KT-37).
 
         What is done about the viewer's own PC speaks to the viewer.
         """
@@ -304,6 +306,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         if verb in say.ABOUT_YOU and action.args and num(action.args[0]) == own_seat:
             return say.ABOUT_YOU[verb]
         own = model.viewer is not None or len(model.humans) < 2 or (asked is not None and action in asked.legal)
+        if not own and verb in OBJECTIONS:
+            return say.by_whom(short_name(model.name(doer(model, action))), text)
         if own or verb != "collect":
             return text
         return say.takes_attachments(model.name(doer(model, action)))

@@ -116,6 +116,11 @@ def wager(number: str) -> str:
     return f"Wager {number}"
 
 
+def by_whom(who: str, text: str) -> str:
+    """Return a button on the open table, with whose it is."""
+    return f"{who}: {text[:1].lower()}{text[1:]}"
+
+
 def takes_attachments(who: str) -> str:
     """Return who takes the four Attachments."""
     return f"{who} takes four Attachments"
