@@ -305,9 +305,7 @@ def test_all_powerbases_are_laid_out_before_anyone_is_first(tmp_path: Path) -> N
     table.app.close()
 
 
-def test_a_card_that_has_not_turned_is_still_counted_as_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_card_that_has_not_turned_is_still_counted_as_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """LT-179: before, the number told that the other side had turned a card."""
     counts: list[int] = []
     left = row_text.left
