@@ -39,6 +39,14 @@ def draw(context: Page) -> None:
     Grid(*rows, columns=columns, gap=GAP, max_height=MAX_HEIGHT).draw(painter, box)
 
 
+def bids_now(model: MidnightModel, seat: int) -> bool:
+    """Return whether a seat is to bid; until the cards of its own move have arrived, it still is (MJ-421, MJ-426)."""
+    view = model.view
+    if view.actors or view.phase != mj.P.AUCTION:
+        return bool(view.actors >> seat & 1)
+    return bool(view.vars[mj.V.TURN] == seat and view.vars[mj.V.HIGH] != seat and seat not in model.so_far.passed)
+
+
 def outbid(view: View, seat: int) -> str:
     """Return the state of an outbid seat in words: only the First Bidder has another turn (MJ-421).
 
@@ -52,7 +60,7 @@ def outbid(view: View, seat: int) -> str:
 def _state(model: MidnightModel, seat: int) -> str:
     """Return how a seat stands in the auction, in a word or two."""
     view = model.view
-    if view.actors >> seat & 1:
+    if bids_now(model, seat):
         return say.BIDS_NOW
     if view.vars[mj.V.HIGH] == seat:
         return say.HIGH
@@ -107,7 +115,7 @@ def _is_high(model: MidnightModel, seat: int) -> bool:
 
 def _is_lit(model: MidnightModel, seat: int) -> bool:
     """Return whether the state of a seat is gold: it holds the high offer, or it is to bid."""
-    return _is_high(model, seat) or bool(model.view.actors >> seat & 1)
+    return _is_high(model, seat) or bids_now(model, seat)
 
 
 def _offer(context: Page, seat: int, inside: Node) -> Node:

@@ -72,7 +72,7 @@ def _row(context: Page, seat: int, plate: Plate) -> None:
     painter, model, view = context.painter, _model(context), context.model.view
     x, y, w, h = plate.box
     tones, low = painter.tones, plate.side == "brief"
-    deciding, marked = bool(model.view.actors >> seat & 1), ("seat", seat) in context.open
+    deciding, marked = auction.bids_now(model, seat), ("seat", seat) in context.open
     highlighted = deciding or marked
     painter.shade(plate.box, 14, 8, 0.5, 4)
     if highlighted:
@@ -172,7 +172,7 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
     if view.vars[mj.V.ATTACKER] == seat:
         return say.WON, say.paid(counted(count, "card"))
     if view.phase == mj.P.AUCTION:
-        if view.actors >> seat & 1:
+        if auction.bids_now(model, seat):
             return (say.BIDS_NOW,)
         if view.vars[mj.V.HIGH] == seat:
             return say.HIGH, counted(count, "card")

@@ -32,8 +32,8 @@ def cards_left(count: int, turned: str) -> str:
 
 def loses(blots: int, plucked: bool, reds: int | None = None) -> str:
     """Return how many cards a stack loses for its Blots; before it the red cards that were kept, if it is known."""
-    words = f"{'lost' if plucked else 'loses'} {numeral(blots) if blots else 'nothing'}"
-    return words if reds is None else f"{reds} red kept, {words}"
+    words = f"{'lost' if plucked else 'loses'} {numeral(blots) if blots else 'none'}"
+    return words if reds is None else f"{reds} red, {words}"
 
 
 def guilty(stroke_: str) -> str:

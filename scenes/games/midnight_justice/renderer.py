@@ -253,10 +253,14 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         verb = self.table.verbs[entry.actions[0].verb]
         tip, grace = price or buttons.TIPS.get(verb, ""), buttons.is_grace(self.table, model.view, entry.actions[0])
         short = texts.brief(verb, text, len(entry.actions), grace)
+        tiny, named = texts.tiny(verb, text, len(entry.actions))
         if loss:
             short = texts.concedes_briefly(late(model.view))
         brief = buttons.brief_price(self.table, model.view, entry.actions[0])
-        return replace(entry, text=text, price=below, loss=loss, tip=tip, icon=icon, short=short, brief_price=brief)
+        return replace(
+            entry, text=text, price=below, loss=loss, tip=tip, icon=icon, short=short, brief_price=brief, tiny=tiny,
+            named=named,
+        )  # fmt: skip
 
     def _own_hand(self, model: MidnightModel) -> list[toolbar.Entry]:
         """Return the buttons that show and hide the hand; none while guests are described, because no card matters."""

@@ -73,7 +73,7 @@ def bidder(name: str, guest: str, state: str) -> str:
 
 # -- the buttons of a scene --------------------------------------------------------------------------------------------
 
-TRAITS = {"invoke": "Use an Adjective …", "weakness": "", "youngest": "Another is the youngest …"}
+TRAITS = {"invoke": "Use an Adjective …", "weakness": "", "youngest": "Someone else is youngest …"}
 # What is written on the form of a phase.
 ON_ONE_FORM = {
     P.BACKGROUND: "a name, two Adjectives",
@@ -87,7 +87,7 @@ BRIEF = {
     "color": "The house",
     "invoke": "Adjective …",
     "weakness": "A Weakness …",
-    "youngest": "Who is youngest …",
+    "youngest": "Youngest …",
     "avatar": "Write the Avatar",
     "terror": "Write your Terror",
     "concede": "Concede",
@@ -95,6 +95,8 @@ BRIEF = {
 BRIEF_LETTERS = 16  # most letters of a trait that is named where there is little room
 THE_ONE = {"weakness": "Use the Weakness", "invoke": "Use the Adjective"}  # the only one that can be used
 USE_GRACE = "Use the Grace"
+USE_IT, FREE_CARD = "Draw a card", "free card"  # where there is hardly any room
+TINY = {"show": "Show pile", "hold": "Keep hidden"}
 
 
 def brief(verb: str, words: str, count: int, grace: bool = False) -> str:
@@ -109,6 +111,14 @@ def brief(verb: str, words: str, count: int, grace: bool = False) -> str:
     if verb == "vote":  # a thumb is drawn beside the word
         return words.rpartition(" ")[2].capitalize()
     return BRIEF.get(verb, "")
+
+
+def tiny(verb: str, words: str, count: int) -> tuple[str, str]:
+    """Return the words of a button in the smallest place, and the line below that names the one trait it uses."""
+    trait = quoted(words.partition("“")[2].rstrip("”"))
+    if verb in THE_ONE and count == 1 and len(trait) > 2:
+        return USE_IT, trait
+    return TINY.get(verb, ""), ""
 
 
 TIPS = {"youngest": "The youngest goes first, and bids first in a tie. For now this is random."}

@@ -46,17 +46,21 @@ def places(slots: Mapping[str, Slot], box: Box) -> dict[tuple[str, int], Box]:
 def draw(painter: Painter, entries: Sequence[tuple[Entry, Box]]) -> None:
     """Draw buttons in their boxes, each in letters that fit."""
     for entry, box in entries:
-        toolbar.button(painter, entry, box, *_fitted(painter, entry, box[2]))
+        size, capped, words = _fitted(painter, entry, box[2])
+        if words and words == entry.tiny and entry.named:  # what the words no longer name
+            entry = replace(entry, brief_price=entry.named, price=entry.named, text=f"{entry.text}: {entry.price}")
+        toolbar.button(painter, entry, box, size, capped, words)
 
 
 def _fitted(painter: Painter, entry: Entry, width: float) -> tuple[float, bool, str]:
     """Return the type size of a button, whether it shows its key, and its shorter words, if it needs them."""
     bare = replace(entry, price="")
-    for words, min_size in (("", LETTERS), (entry.short, MINIMUM), ("", MINIMUM)):
+    wordings = [("", LETTERS), (entry.short, MINIMUM), ("", MINIMUM), (entry.tiny, MINIMUM)]
+    for words, min_size in wordings if entry.tiny else wordings[:-1]:
         for capped in (True, False):
             size = USUAL
             while size >= min_size:
                 if toolbar.entry_width(painter, bare, size, True, capped, words) <= width:
                     return size, capped, words
                 size -= 1
-    return MINIMUM, False, entry.short
+    return MINIMUM, False, entry.tiny or entry.short

@@ -246,6 +246,7 @@ class Entry:
 
     `price` is a line under the words where there is room: the benefit or cost (`loss`). `short` and `brief_price` are
     both where there is little room. `order` is an order to click pieces: it is drawn as words, not as a button.
+    `tiny` are words for the smallest place of a row with fixed places; `named` is the line under them.
     """
 
     key: Key
@@ -262,6 +263,8 @@ class Entry:
     short: str = ""
     brief_price: str = ""
     order: bool = False
+    tiny: str = ""
+    named: str = ""
 
 
 def click_first(

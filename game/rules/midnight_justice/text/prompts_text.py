@@ -14,7 +14,7 @@ from game.table import Table, View
 
 TEXTS = words()
 IN_ALL = " in all"  # behind a number of cards, if some of them are on the table
-BEST = "highest card: "  # before the rank of the highest of several cards
+BEST = "highest: "  # before the rank of the highest of several cards
 VOWELS = frozenset(("eight", "ace"))
 
 
@@ -126,7 +126,7 @@ def rank_of(card: int) -> str:
 
 
 def worth(them: Sequence[int]) -> tuple[str, str]:
-    """Return the value of cards in an auction or a contest, in words: `three cards`, `highest card: jack` (MJ-207)."""
+    """Return the value of cards in an auction or a contest, in words: `three cards`, `highest: jack` (MJ-207)."""
     return (plural(len(them), "card"), f"{BEST}{rank_of(max(them, key=mj.rank))}") if them else ("no card", "")
 
 
