@@ -61,7 +61,7 @@ def test_a_free_bid_that_is_higher_still_has_to_be_bid() -> None:
     assert outbid(presenter.model.view, 0) == say.BIDS_NOW
     _, targets, _ = shown(match)
     (main,) = [target for target in targets if target.key == ("main",)]
-    assert main.name.startswith("Bid queen: ")
+    assert main.name.startswith("Bid the queen: ")
 
 
 @pytest.mark.parametrize(("seed", "scene"), [("owl", 0), ("elm", 3)])

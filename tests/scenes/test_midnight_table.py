@@ -68,7 +68,7 @@ def test_enter_lays_what_is_enough_and_says_why_the_rest_is_not(tmp_path: Path) 
     assert window.keys()["main",].name == f"{say.CHOOSE_CARDS}: {say.BLACK_FIRST}"
     window.press(window.keys()["piece", piece(window.match, "7S")])
     main = window.keys()["main",]
-    assert main.name == "Play 7: two cards, best 7: too low"
+    assert main.name == "Play the 7: two cards, best 7: too low"
     assert not main.enabled
     window.press(main)
     toast = window.scene.ui.toast
@@ -76,7 +76,7 @@ def test_enter_lays_what_is_enough_and_says_why_the_rest_is_not(tmp_path: Path) 
     assert toast.rule == "MJ-435"
     assert cards(window.match.view(None), "play", 0) == (piece(window.match, "5H"),)
     window.press(window.keys()["piece", piece(window.match, "2C")])
-    assert window.keys()["main",].name.startswith("Play 7 and 2: three cards: enough")
+    assert window.keys()["main",].name.startswith("Play the 7 and 2: three cards: enough")
     window.key(pygame.K_RETURN)
     assert len(cards(window.match.view(None), "play", 0)) == 3
     window.app.close()

@@ -66,10 +66,12 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
         )
     drawn = bid_of(view, seat) if view.phase == mj.P.AUCTION else ()  # a Weakness drew it, and no card is picked
     words, price = f"{verb.capitalize()} {_named(chosen or drawn)}", _price(view, seat, chosen)
-    tip = price
+    tip, brief = price, price.rpartition(": ")[2]
     if compact_layout:
-        words, price = f"{words}: {price.rpartition(': ')[2]}", ""
-    return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price)
+        words, price = f"{words}: {brief}", ""
+    return toolbar.Entry(
+        ("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price, brief_price=brief
+    )
 
 
 def throws_all(table: Table, model: MidnightModel) -> list[toolbar.Entry]:
@@ -115,7 +117,7 @@ def _named(chosen: Sequence[int]) -> str:
         return say.THESE_CARDS
     if len(chosen) > MANY:
         return say.cards_chosen(numeral(len(chosen)))
-    return names_of(sorted(chosen, key=mj.rank, reverse=True))
+    return say.the_cards(names_of(sorted(chosen, key=mj.rank, reverse=True)))
 
 
 def names_of(them: Sequence[int]) -> str:
@@ -203,8 +205,12 @@ def _conceding(view: View, other: str) -> str:
     seat = view.vars[mj.V.TURN]
     may = consolation(view, seat)
     taken = say.takes(names_of(may[:1]), other, len(may) == 1) if may else ""
-    lost = say.concedes(mj.late(view)) if seat == attacked(view) else say.CLAIM_FAILS
-    return ", ".join(filter(None, (lost, taken)))
+    return ", ".join(filter(None, (lost(view), taken)))
+
+
+def lost(view: View) -> str:
+    """Return what the player on turn loses that concedes, in the fewest words."""
+    return say.concedes(mj.late(view)) if view.vars[mj.V.TURN] == attacked(view) else say.CLAIM_FAILS
 
 
 def brief_price(table: Table, view: View, action: Action) -> str:

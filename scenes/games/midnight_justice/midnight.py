@@ -33,9 +33,11 @@ def page(context: Page) -> Node:
     view, seats = context.model.view, range(context.table.seats)
     title, words = midnight_text.MIDNIGHT
     if view.phase == mj.P.JUDGEMENT:
-        struck, still = view.vars[mj.V.ROUND] - (view.vars[mj.V.MOMENT] == "strike"), len(still_in(view))
+        waits = view.vars[mj.V.MOMENT] == "strike" and view.actors  # its cards turn under its own name
+        struck, still = view.vars[mj.V.ROUND] - bool(waits), len(still_in(view))
         title = midnight_text.stroke(NUMERALS[struck]) if 0 < struck < len(NUMERALS) else midnight_text.JUDGEMENT
         words = midnight_text.still_in(still, context.table.seats)
+        words = midnight_text.TOGETHER if len(view.vars[mj.V.FREE]) > 1 else words
     return columns.page(context, title, words, [_column(context, seat) for seat in seats])
 
 

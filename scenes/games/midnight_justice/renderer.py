@@ -254,6 +254,8 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         tip, grace = price or buttons.TIPS.get(verb, ""), buttons.is_grace(self.table, model.view, entry.actions[0])
         short = texts.brief(verb, text, len(entry.actions), grace)
         tiny, named = texts.tiny(verb, text, len(entry.actions))
+        if verb == "concede" and not loss:
+            named = buttons.lost(model.view)
         if loss:
             short = texts.concedes_briefly(late(model.view))
         brief = buttons.brief_price(self.table, model.view, entry.actions[0])

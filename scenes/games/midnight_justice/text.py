@@ -427,6 +427,11 @@ DECIDES_NOW = "decides now"
 REWORD_IT = "Reword it"
 
 
+def the_cards(ranks: str) -> str:
+    """Return cards by their ranks: `the 2` is one card, not two of them."""
+    return f"the {ranks}"
+
+
 def cards_chosen(count: str) -> str:
     """Return how many cards are chosen."""
     return f"{count} cards"

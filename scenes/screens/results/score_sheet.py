@@ -182,8 +182,12 @@ class ScoreSheet:
         return Row(Cell(placed, width=_PLACE), sign, Cell(ForBox(lambda width, _: named(width)), edge=(0, 0, 6, 0)))
 
     def _place(self, seat: int) -> str:
-        """Return the place of a seat; empty while points count up, or where only the winners have a rank."""
+        """Return the place of a seat; empty while points count up, where only the winners have a rank, or where nobody
+        is called the winner (MJ-502).
+        """
         result = self.result
+        if not result.crowned:
+            return ""
         sat = [other for other, who in enumerate(self.session.seats) if not who.empty]
         others = [result.places[other] for other in sat if other not in result.winners]
         unranked = seat not in result.winners and len(others) > 1 and len(set(others)) == 1

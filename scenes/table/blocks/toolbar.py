@@ -246,7 +246,8 @@ class Entry:
 
     `price` is a line under the words where there is room: the benefit or cost (`loss`). `short` and `brief_price` are
     both where there is little room. `order` is an order to click pieces: it is drawn as words, not as a button.
-    `tiny` are words for the smallest place of a row with fixed places; `named` is the line under them.
+    `tiny` are words for the smallest place of a row with fixed places; `named` is the line under
+    them, and under any words if the other lines have no room.
     """
 
     key: Key
@@ -443,7 +444,7 @@ def button(
         "order" if entry.order else "ghost" if entry.ghost else "main" if entry.main else "plain",
     ).ink
     cap, middle = painter.cap(entry.cap, entry.key), h / 2
-    prices = (entry.price, entry.brief_price) if h >= PRICED else ()
+    prices = (entry.price, entry.brief_price, entry.named) if h >= PRICED else ()
     price = next((each for each in prices if each and painter.text_width(each, "sans", PRICE) <= w - 16), "")
     if price:
         middle = h * 0.34

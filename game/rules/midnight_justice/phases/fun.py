@@ -208,8 +208,13 @@ def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Hono
 
 
 def _hunted(s: State, seat: int) -> str:
-    """Return who attacked a guest all evening (MJ-302); empty for a monster without a name."""
-    monster = mj.monster(s, mj.tormentor(s.table.seats, seat))
+    """Return what attacked a guest last: the Terror, or the Shadow if its player won no auction after half past eleven
+    (MJ-302, MJ-425); empty if nothing did, or for one without a name.
+    """
+    hunter = mj.tormentor(s.table.seats, seat)
+    fought = s.vars[mj.V.CHECKS][hunter]
+    kind = mj.TERROR if fought >> mj.HALF else mj.SHADOW
+    monster = mj.text_of(s, hunter, kind) if fought else ""
     return f", attacked by {monster}" if monster else ""
 
 

@@ -52,7 +52,7 @@ def form(table: Table, view: View, seat: int) -> Sheet | None:
         fields = tuple(field for verb in verbs for field in _story_fields(verb))
         about = (own_guest if verbs[0] == "introduce" else framed)(table, view, seat, Action(0))
         blank = say.CLAIM_BLANK if verbs == ["claim"] else say.STORY_BLANK
-        begun = verbs[0] == "introduce"
+        begun = verbs != ["claim"]
         return Sheet(Form(fields), about, say.STORY_PROMPTS[verbs[0]], say.BEGUN if begun else blank, begun)
     missing = _missing(view, seat) if view.phase == mj.P.BACKGROUND else []
     if not missing:

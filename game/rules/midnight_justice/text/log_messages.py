@@ -179,7 +179,16 @@ WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim"
 
 
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
-    """Return the stop of the whole table for an event: a time of night, a fate, the Master of the Fun."""
+    """Return the stop of the whole table for an event: a time of night, a fate, the Master of the Fun, or the first
+    scene of a game with fewer than twelve (MJ-105).
+    """
+    left_out = mj.HALF - int(table.options["scenes_per_half"])
+    if left_out and event.kind == "round" and event.data == ("scene", left_out + 1):
+        first, last = NUMERALS[left_out + 1], NUMERALS[mj.HALF]
+        late, end = NUMERALS[mj.HALF + left_out + 1], NUMERALS[mj.SCENES]
+        return Occasion(
+            f"{TIMES[left_out + 1]}, scene {first}", f"Short game: only scenes {first} to {last} and {late} to {end}."
+        )
     if event.kind == "round" and event.data[0] == "turning":
         return Occasion(
             "Half past eleven",

@@ -169,14 +169,14 @@ STORY_FIELDS = {
     "connect": "shady affair (leave its end open)",
     "frame": "scene: where, and who is near",
     "attack": "attack: what your Target sees",
-    "claim": "claim: what comes to light, in a few words",
+    "claim": "claim for the sheet, in a few words (or leave it blank)",
 }
 STORY_PROMPTS = {
     "introduce": "Who is your guest, and why here tonight? What happened once, who was hurt, who else was there?",
     "frame": "What does your Target see, hear and feel? Make the claim plausible and new; leave some for later.",
     "claim": "A slip, a gesture, a word too many? Make it plausible and new, and leave something for later.",
 }
-CLAIM_TELLING = "how it comes to light, in full"
+CLAIM_TELLING = "claim in full: what comes to light, and how"
 CLAIM_BLANK = "Fill in one field or both, or leave both blank and say it aloud."
 STORY_BLANK = "If you leave a field blank, you write it later, or say it aloud."
 SHADOW_TIE = "its tie to the Target (or leave it blank and say it aloud)"
