@@ -14,7 +14,7 @@ from game.rules.midnight_justice.text.prompts_text import BEST, needed, to_beat,
 from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View, num
-from scenes.games.midnight_justice import midnight_text
+from scenes.games.midnight_justice import button_text, midnight_text
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.table.blocks import toolbar
@@ -117,7 +117,7 @@ def _named(chosen: Sequence[int]) -> str:
         return say.THESE_CARDS
     if len(chosen) > MANY:
         return say.cards_chosen(numeral(len(chosen)))
-    return say.the_cards(names_of(sorted(chosen, key=mj.rank, reverse=True)))
+    return button_text.the_cards(names_of(sorted(chosen, key=mj.rank, reverse=True)))
 
 
 def names_of(them: Sequence[int]) -> str:

@@ -17,6 +17,7 @@ from game.table import Action
 from scenes.games.midnight_justice import (
     auction,
     button_places,
+    button_text,
     buttons,
     claim,
     clock,
@@ -253,7 +254,7 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         verb = self.table.verbs[entry.actions[0].verb]
         tip, grace = price or buttons.TIPS.get(verb, ""), buttons.is_grace(self.table, model.view, entry.actions[0])
         short = texts.brief(verb, text, len(entry.actions), grace)
-        tiny, named = texts.tiny(verb, text, len(entry.actions))
+        tiny, named = button_text.tiny(verb, text, len(entry.actions))
         if verb == "concede" and not loss:
             named = buttons.lost(model.view)
         if loss:

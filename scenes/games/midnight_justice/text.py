@@ -95,8 +95,6 @@ BRIEF = {
 BRIEF_LETTERS = 16  # most letters of a trait that is named where there is little room
 THE_ONE = {"weakness": "Use the Weakness", "invoke": "Use the Adjective"}  # the only one that can be used
 USE_GRACE = "Use the Grace"
-USE_IT, FREE_CARD = "Draw a card", "free card"  # where there is hardly any room
-TINY = {"show": "Show pile", "hold": "Keep hidden"}
 
 
 def brief(verb: str, words: str, count: int, grace: bool = False) -> str:
@@ -111,14 +109,6 @@ def brief(verb: str, words: str, count: int, grace: bool = False) -> str:
     if verb == "vote":  # a thumb is drawn beside the word
         return words.rpartition(" ")[2].capitalize()
     return BRIEF.get(verb, "")
-
-
-def tiny(verb: str, words: str, count: int) -> tuple[str, str]:
-    """Return the words of a button in the smallest place, and the line below that names the one trait it uses."""
-    trait = quoted(words.partition("“")[2].rstrip("”"))
-    if verb in THE_ONE and count == 1 and len(trait) > 2:
-        return USE_IT, trait
-    return TINY.get(verb, ""), ""
 
 
 TIPS = {"youngest": "The youngest goes first, and bids first in a tie. For now this is random."}
@@ -425,11 +415,6 @@ DRAWN_FOR_A_WEAKNESS = "drawn for a Weakness"
 SAVING_GRACE = "Saving Grace"
 DECIDES_NOW = "decides now"
 REWORD_IT = "Reword it"
-
-
-def the_cards(ranks: str) -> str:
-    """Return cards by their ranks: `the 2` is one card, not two of them."""
-    return f"the {ranks}"
 
 
 def cards_chosen(count: str) -> str:

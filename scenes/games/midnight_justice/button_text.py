@@ -1,0 +1,22 @@
+"""Words of buttons in the smallest places, as beside the buttons of two hands."""
+
+from __future__ import annotations
+
+from game.rules.wording import quoted
+from scenes.games.midnight_justice.text import THE_ONE
+
+USE_IT = "Draw a card"
+TINY = {"show": "Show pile", "hold": "Hide pile"}
+
+
+def tiny(verb: str, words: str, count: int) -> tuple[str, str]:
+    """Return the words of a button in the smallest place, and the line below that names the one trait it uses."""
+    trait = quoted(words.partition("“")[2].rstrip("”"))
+    if verb in THE_ONE and count == 1 and len(trait) > 2:
+        return USE_IT, trait
+    return TINY.get(verb, ""), ""
+
+
+def the_cards(ranks: str) -> str:
+    """Return cards by their ranks: `the 2` is one card, not two of them."""
+    return f"the {ranks}"
