@@ -53,8 +53,13 @@ class OnTheWay:
         return Way(self._before, moments, self._events[self._since :])
 
     def _lasts(self, upto: int) -> float:
-        """Return how long the last of some events is seen; as long as its words take, if they go then."""
+        """Return how long the last of some events is seen; as long as its words take, if they go then.
+
+        One person alone has read the own words already.
+        """
         event = self._events[upto - 1]
+        if self._screen.session.humans == (event.seat,):
+            return HOLD
         words = sum(len(each) for each in event.data if isinstance(each, str)) if event.kind in self._tale.read else 0
         return max(HOLD, min(LONGEST, words * LETTER))
 

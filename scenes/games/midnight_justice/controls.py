@@ -17,23 +17,31 @@ class MidnightControls(Controls[MidnightPresenter]):
     """The controls of Midnight Justice: what it does in its own way at the table."""
 
     _began = False
+    _opened: float | None = None  # when the table was first seen, in seconds
     _sealed: tuple[int, ...] = ()  # the last secret question of several players
 
     def before_model(self) -> None:
         """Cover an open hand for a new secret question, until its owner opens it again."""
         table, sealed = self.table, sealed_question(self.table.session.view())
+        if self._opened is None:
+            self._opened = self.presenter.now
         if sealed and sealed != self._sealed and table.session.live is not None and table.hand_access.peeking:
             table.hand_access.cover()
         self._sealed = sealed
 
     def waits(self) -> bool:
-        """Before the first bot acts, give people time to say that another player is the youngest."""
+        """Before the first bot acts, give people time to say that another player is the youngest.
+
+        It counts from when they first saw the table: who has filled in a form meanwhile has had it.
+        """
         table, pace = self.table, self.table.pace
         verbs = table.session.table.verbs
         if not self._began and "youngest" in {verbs[each.verb] for each in may(self.presenter.model)}:
             self._began = True
-            if pace is not None:
-                pace.tell(0, self.presenter.pace, self.presenter.now, BY_LOT)
+            now = self.presenter.now
+            left = BY_LOT - (now - (now if self._opened is None else self._opened))
+            if pace is not None and left > 0:
+                pace.tell(0, self.presenter.pace, now, left)
         return False
 
     def use(self, key: Key) -> bool:

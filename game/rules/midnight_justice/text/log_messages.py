@@ -169,10 +169,11 @@ tell = telling(LINES)
 
 # What changes a sheet is held, so that the change is seen before the next question.
 HOLDS = frozenset(("bid", "weakness", "invoke", "free_card", "no_card", "took", "turned", "plucked",
-                   "attack", "outcome", "unveiled", "avatar", "terror", "grace", "exonerate"))  # fmt: skip
+                   "attack", "outcome", "unveiled", "avatar", "terror", "grace", "exonerate", "conclude"))  # fmt: skip
 ARRIVALS = frozenset(("took",))
 PAUSES = frozenset(("unveiled", "weakness", "invoke", "plucked"))  # seen before the next question
-READ = frozenset(("exonerate",))  # the last words of the story, before the page of the gifts
+# The last words before a new page: of the story before the gifts, of a scene before the next, of the Shadows.
+READ = frozenset(("exonerate", "conclude", "unveiled"))
 JOINED = frozenset(("blot",))  # the attack and its Blot (MJ-431), a Revelation and its second Blot (MJ-438)
 ANSWERS = {"vote": "thumbs"}  # sealed until all turn together
 WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim", "blot", "weakness")))
