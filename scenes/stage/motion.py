@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
 
@@ -304,7 +304,8 @@ class Timeline:
         if not earlier:
             return flight
         if flight.free:
-            self._flights = [entry for entry in self._flights if entry[0].hides != flight.hides]
+            before = flight.begins
+            self._flights = [(each, gone) for each, gone in self._flights if each not in earlier or each.ends <= before]
             return flight
         last = max(earlier, key=lambda other: other.ends)
         if flight.begins > last.ends:
@@ -369,6 +370,21 @@ class Timeline:
         turning = ((TURNING, *flight.start[:2]) for flight in seen if flight.turns and flight.start == flight.end)
         return frozenset((*(flight.hides for flight in seen if flight.hides is not None), *turning))
 
+    def waiting(self, places: Mapping[int, Place]) -> frozenset[Hashable]:
+        """Return the pieces that have not set off yet and wait where the table, with these `places`, has them.
+
+        The table draws them with everything that belongs to them, so that nothing tells which pieces will move.
+        """
+        begun = {flight.hides for flight, _ in self._flights if flight.begins <= self._now}
+        first: dict[Hashable, Flight] = {}
+        for flight, _ in sorted(self._flights, key=lambda entry: entry[0].begins):
+            first.setdefault(flight.hides, flight)
+        return frozenset(
+            piece
+            for piece, flight in first.items()
+            if piece not in begun and isinstance(piece, int) and (not flight.waits or places.get(piece) == flight.start)
+        )
+
     @property
     def landed(self) -> frozenset[Hashable]:
         """Return what has arrived, but stays hidden until everything that set off with it has arrived as well."""
@@ -388,8 +404,17 @@ class Timeline:
         """Return the destination of a flying thing; `None` if it is not flying."""
         return next((flight.end for flight, _ in reversed(self._flights) if flight.hides == hides), None)
 
-    def draw(self, surface: pygame.Surface, beside: bool = False) -> list[pygame.Rect]:
-        """Draw all flights over the table, or `beside` it, the earliest first; return the parts they cover."""
+    def draw(
+        self, surface: pygame.Surface, beside: bool = False, waiting: Collection[Hashable] = ()
+    ) -> list[pygame.Rect]:
+        """Draw all flights over the table, or `beside` it, the earliest first; return the parts they cover.
+
+        The table itself draws the pieces that are `waiting`.
+        """
         now = self._now
         seen = ((flight, gone) for flight, gone in self._flights if now >= flight.begins or flight.waits)
-        return [flight.draw(surface, now) for flight, gone in seen if now < gone and flight.beside == beside]
+        return [
+            flight.draw(surface, now)
+            for flight, gone in seen
+            if now < gone and flight.beside == beside and flight.hides not in waiting
+        ]

@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Protocol, Self, cast
 
 from game.table import Action, Sees, Table, View
 from scenes.hotseat.read_aloud import LogLine as LogLine
+from scenes.table import text as texts
 from scenes.ui.target import Aim, Key
 from scenes.ui.toast import Toast
 from scenes.ui.writing import Typed
@@ -161,6 +162,10 @@ class Model:
             self, ahead=ahead, barred=ahead.barred, hesitates=ahead.hesitates, asked=None, open_actions=(), asks=None,
             lookers=(), named=None, alike=(), ready=None, turns="",
         )  # fmt: skip
+
+    def dealing(self, ahead: Self, table: Table) -> Self:
+        """Return what is seen while the cards of the table `ahead` are dealt; `table` is the game's."""
+        return replace(self, sentence=texts.DEALING)
 
     def resting(self, before: Model | None = None, turns: str = "") -> Self:
         """Return this earlier position while it is seen: nobody is asked, and points are those `before` it.

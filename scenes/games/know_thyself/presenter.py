@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.rules.know_thyself import pieces as kt
 from game.table import Action, Event, View
@@ -58,6 +58,8 @@ class KnowModel(PlainModel):
     given: bool = False
     counts_up: bool = False
     cut_at: int = 0
+
+    deals_anew: ClassVar[bool] = False
 
     @cached_property
     def raised(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
@@ -41,6 +41,8 @@ class MidnightModel(PlainModel):
     known: frozenset[int] = frozenset()
     chosen: bool = False
     describes: bool = False
+
+    deals_anew: ClassVar[bool] = False
 
     @cached_property
     def so_far(self) -> SoFar:

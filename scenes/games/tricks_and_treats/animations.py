@@ -115,6 +115,8 @@ def _turn_up(plan: TreatsPlan, events: list[Event]) -> None:
     x, y, width, _ = plan.anchors.mouth()
     for event in events:
         into_line = base(plan.stage.table, event.dst) == "line"
+        if into_line:
+            plan.closing.setdefault("line", plan.at)
         for piece in event.pieces:
             start = (x, y, width, ROLL if into_line else 0.0)
             end = plan.end(piece, event.dst, _turned_up_at(plan, event, piece))
@@ -149,6 +151,8 @@ def _keep(plan: TreatsPlan, events: list[Event]) -> None:
     stage, own = plan.stage, plan.drawer() == plan.stage.after.viewer
     for event in events:
         back = base(stage.table, event.dst) == "bag"
+        if base(stage.table, event.dst) == "line":
+            plan.closing.setdefault("line", plan.at)  # the line makes room as the token sets off
         for piece in event.pieces:
             start = plan.start(piece, event.src) if own and piece in stage.here else None
             end = plan.end(piece, event.dst, max(0, len(stage.after.view.zones[event.dst]) - 1))

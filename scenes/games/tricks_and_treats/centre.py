@@ -146,10 +146,13 @@ class Centre(TreatsContext):
             self._starter(first_lead, first + pitch * len(pieces), y, size, top + height)
 
     def _slots(self) -> int:
-        """Return the number of places of the line: those that are filled, or more if tokens are on their way there."""
+        """Return the number of places of the line: those that are filled, or more once a token is on its way there."""
         zone = self.table.zone["line"]
-        models = (self.model, self.model.latest)
-        return max(len(each.view.zones[zone]) + (each.now.starter is not None) for each in models)
+        line, latest = (each.view.zones[zone] for each in (self.model, self.model.latest))
+        filled, to_come = (len(each.view.zones[zone]) + (each.now.starter is not None)
+                           for each in (self.model, self.model.latest))  # fmt: skip
+        sets_off = not line or any(piece in self.hidden and piece not in line for piece in latest)
+        return max(filled, to_come) if sets_off else filled
 
     @property
     def _disc(self) -> float:

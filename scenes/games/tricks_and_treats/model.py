@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.text.history import PastTrick
@@ -29,6 +30,8 @@ class TreatsModel(PlainModel):
 
     now: ViewModel
     tricks: tuple[PastTrick, ...] = ()
+
+    deals_anew: ClassVar[bool] = False
 
     @property
     def asker(self) -> int | None:

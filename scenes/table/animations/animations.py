@@ -6,7 +6,7 @@ gone in the same frame.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import is_not
 
@@ -76,6 +76,7 @@ class Moving:
         self._heard_by: int | None = None
         self._shown: Model | None = None  # the model in the last frame; None: a curtain, or nothing yet
         self._places: dict[int, Place] = {}
+        self._drawn: Mapping[int, Place] = {}  # the place of each piece as the table was drawn last
         self._dragged: tuple[int, Place] | None = None  # the piece dragged then, and its place
         self._toast: Toast | None = None
         self._size = (0, 0)
@@ -268,7 +269,9 @@ class Moving:
         seen = self._seen(renderer, model)
         if LANTERN in self._timeline.hidden and seen.view_model.deciding != self._lights:
             self._timeline.drop(LANTERN)  # another seat decides already
-        targets = renderer.draw(surface, seen, ui, self._timeline.hidden, intact)
+        waiting: frozenset[Hashable] = frozenset() if seen is model else self._timeline.waiting(self._drawn)
+        targets = renderer.draw(surface, seen, ui, self._timeline.hidden - waiting, intact)
+        self._drawn = renderer.places
         if seen is not model:  # what is on its way cannot be pressed
             gone = self._timeline.hidden - _staying(seen, model)
             targets = [each for each in targets if each.key[0] != "piece" or each.key[1] not in gone]
@@ -276,7 +279,7 @@ class Moving:
         panel, whole = find(targets, ("panel",)), surface.get_clip()
         if panel is not None:  # it may cover the table: nothing flies across it
             surface.set_clip(whole.clip(pygame.Rect(0, 0, panel.rect.left, surface.get_height())))
-        renderer.cover(self._timeline.draw(surface))
+        renderer.cover(self._timeline.draw(surface, waiting=waiting))
         surface.set_clip(whole)
         renderer.cover(self._timeline.draw(surface, beside=True))
         self._shown, self._size = model, renderer.size
@@ -358,7 +361,7 @@ class Moving:
         if so and same is not None and same.turns:
             so.insert(0, (0.0, replace(same, sentence="")))  # what was face down is not any more
         if so and same is not None and plan.deals is not None:
-            so.insert(-1, (plan.deals, replace(same, sentence=texts.DEALING)))
+            so.insert(-1, (plan.deals, same.dealing(model, renderer.table)))
         self._timeline.play(wanted, self._now, self.factor, so, arrived if so else 0.0)
         if any(flight.hides == LANTERN for flight in wanted):
             self._lights = model.view_model.deciding

@@ -98,7 +98,7 @@ def _deal(plan: Plan, events: list[Event]) -> None:
         plan.stop(event)  # also for an event that follows the deal: the end of a round
     plan.wait()
     begins, order = plan.at, 0
-    if len(events) > 1:
+    if len(events) > 1 and plan.deals is None:
         plan.deals = begins
     rows = [_in_order(plan, event) for event in events]
     for number in range(max(map(len, rows), default=0)):

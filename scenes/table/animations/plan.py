@@ -204,9 +204,20 @@ class Plan:
                 if name == "hand" and end[2] < SMALLER * start[2]:  # it makes room for a question, which comes last
                     self.wait()
                     self.fly(piece, zone, start, end, "close", waits=False, free=True, reveals=True)
+                elif name == "hand" and start[1] - end[1] > SLID:  # it can be played by then: it rises last
+                    self._close_up_then_rise(piece, zone, start, end)
                 elif abs(start[0] - end[0]) + abs(start[1] - end[1]) > SLID:
                     self.at = self.closing.get(name, 0.0)
                     self.fly(piece, zone, start, end, "close")
+
+    def _close_up_then_rise(self, piece: int, zone: int, start: Place, end: Place) -> None:
+        """Let a card of the hand close up at once, but rise only with the question for which it can be used."""
+        low = (end[0], start[1], *end[2:])
+        if abs(start[0] - end[0]) > SLID:
+            self.at = self.closing.get("hand", 0.0)
+            self.fly(piece, zone, start, low, "close")
+        self.wait()
+        self.fly(piece, zone, low, end, "close", waits=False, free=True, reveals=True)
 
     def light(self) -> None:
         """Light the lantern of the seat that decides now, with one sway, once everything else has arrived."""

@@ -69,6 +69,8 @@ def passed(plan: Plan, events: list[Event]) -> None:
     stage = plan.stage
     plan.wait()
     begins = plan.at
+    if any(stage.table.zones[event.src].lies == "stack" for event in events):
+        plan.deals = begins  # the cards of the round before are gathered
     for event in events:
         seat, held = plan.owner(event.dst), stage.after.view_model.hand_counts
         for index, piece in enumerate(event.pieces[:MANY]):

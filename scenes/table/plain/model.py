@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Self
+
+import msgspec
 
 from game.rules.plugin import ZoneFacts
 from game.table import Action, Event, Table, View
@@ -37,6 +39,7 @@ class PlainViewModel:
         facts: what the game says about zones in the middle, by zone.
         received: the pieces that other players gave to the viewer this round, each with its giver, until the viewer
             plays a card.
+        dealing: whether the cards are still on their way into the hands: no plate counts them yet.
     """
 
     phase: str
@@ -50,6 +53,7 @@ class PlainViewModel:
     clicks: int = 1
     facts: tuple[tuple[int, ZoneFacts], ...] = ()
     received: tuple[tuple[int, int], ...] = ()
+    dealing: bool = False
 
     def of(self, zone: int) -> ZoneFacts:
         """Return what the game says about a zone."""
@@ -68,6 +72,21 @@ class PlainModel(Model):
     view_model: PlainViewModel
     beside: tuple[tuple[Action, int], ...] = ()
     over: bool = False
+
+    deals_anew: ClassVar[bool] = True  # whether the table is the new one, without its question, from a deal on
+
+    def dealing(self, ahead: Self, table: Table) -> Self:
+        there = super().dealing(ahead, table)
+        if not self.deals_anew:
+            return there
+        facts = tuple(entry for entry in ahead.view_model.facts if table.zones[entry[0]].owner is None)
+        middle = tuple(zone for zone in ahead.view_model.middle if table.zones[zone].owner is None)
+        view_model = replace(
+            ahead.view_model, deciding=None, plates=((),) * table.seats, facts=facts, middle=middle, received=(),
+            wanted=frozenset(), dealing=True,
+        )  # fmt: skip
+        view = msgspec.structs.replace(ahead.view, actors=0)
+        return replace(there, view=view, view_model=view_model, log=ahead.log)
 
     @property
     def together(self) -> dict[int, Action]:

@@ -43,7 +43,7 @@ def _plate(context: PlainPage, seat: int, plate: Plate) -> None:
     there_lie = [zone for zone in there if not (own and _beside_hand(context, zone))]
     if known:  # they say more than the height of a pile
         there_lie = [zone for zone in there_lie if _beside_hand(context, zone)]
-    holds = hand_of(table, seat) is not None
+    holds = hand_of(table, seat) is not None and not view_model.dealing
     held = [lying(cards)] if holds else []
     lines = [*held, *known, *(f"{zone_words(table, z)}: {len(model.view.zones[z])}" for z in there)]
     spoken = [model.persona(seat), "person" if model.human(seat) else "bot", *lines]

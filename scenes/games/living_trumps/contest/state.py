@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.deal import type_of
@@ -70,6 +70,8 @@ class ContestModel(PlainModel):
 
     picks: Words = frozenset()
     table: Table | None = None
+
+    deals_anew: ClassVar[bool] = False
 
     @property
     def contest(self) -> bool:

@@ -1,0 +1,81 @@
+"""Hearts and Crazy Eights while cards are dealt: no plate counts them yet, and nothing is asked about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.session.session import Session
+from scenes.table import text as texts
+from scenes.table.scene import TableScene
+from scenes.ui.painter import Painter
+from tests.scenes.hands import Bots
+from tests.scenes.key_player import AtTable
+from tests.scenes.plain_hands import table_of, thought
+
+pytestmark = pytest.mark.film
+
+
+def film(window: AtTable, drawn: set[str]) -> list[tuple[str, set[str]]]:
+    """Return the headline and the drawn words of each frame until the table is in step again."""
+    scene = window.scene
+    assert isinstance(scene, TableScene)
+    frames: list[tuple[str, set[str]]] = []
+    for _ in range(600):
+        window.frames()
+        model = scene.in_sight()
+        if model is scene.presenter.model:
+            return frames
+        if scene.moving.asked:
+            window.key(pygame.K_RETURN)
+        old = scene.renderer_for(scene.app.surface)
+        fresh = type(old)(old.size, old.table, old.meta, scene.session.seats, old.theme)
+        drawn.clear()
+        fresh.draw(pygame.Surface(old.size), model, scene.ui, scene.moving._timeline.hidden)
+        frames.append((model.sentence, {*drawn}))
+    raise AssertionError("something moves for ever")
+
+
+@pytest.mark.parametrize(("game", "later"), [("hearts", False), ("crazy-eights", False), ("hearts", True)])
+def test_while_cards_are_dealt_no_plate_counts_them_and_nothing_is_asked(
+    game: str, later: bool, tmp_path: Path, listening: pytest.MonkeyPatch
+) -> None:
+    """Neither in the first deal nor in a later one, where nothing of the round before stays either."""
+    listening.delenv("LANTERN_TABLE_MOTION", raising=False)
+    drawn: set[str] = set()
+    for name in ("text", "label"):
+        listening.setattr(Painter, name, _noting(getattr(Painter, name), drawn))
+    match, rng = table_of(game, "hbbb", "deals"), Random(1)
+    hands = [match.table.zone[f"hand[{seat}]"] for seat in range(4)]
+
+    def act() -> None:
+        match.act(match.deciding[0], thought(match, match.deciding[0], rng))
+
+    while later and sum(len(match.state.zones[zone]) for zone in hands) > 1:
+        act()
+    session = Session(match, "trust", "fast", Bots())
+    if not later:
+        session._drained = 0
+    window = AtTable(tmp_path, session, speed="normal")
+    if later:
+        act()
+        session._changed(seen_out=True)
+        window.scene.refresh()
+    frames = film(window, drawn)
+    window.app.close()
+    held = {"0 cards", "5 cards", "13 cards", "52 cards"}
+    deal = [words for sentence, words in frames if sentence == texts.DEALING]
+    assert len(deal) > 10
+    assert not [word for words in deal for word in words if word.startswith(("Pass", "Won")) or word in held]
+
+
+def _noting(draws: Callable[..., float], drawn: set[str]) -> Callable[..., float]:
+    def noted(painter: Painter, words: str, *rest: object, **more: object) -> float:
+        drawn.add(words)
+        return draws(painter, words, *rest, **more)
+
+    return noted
