@@ -19,6 +19,12 @@ def tray(painter: Painter, box: Box, name: str, after: float = 0.0, note: str = 
     painter.shade(box, 14, 8, 0.5, 4)
     painter.box(box, 14, tones.panel, tones.highlighted, 1.75, 0.97)
     painter.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.highlighted, 1, line_alpha=0.28)
+    tag(painter, box, name, after, note, before)
+
+
+def tag(painter: Painter, box: Box, name: str, after: float = 0.0, note: str = "", before: float = 0.0) -> None:
+    """Draw the gold tab on the upper edge of a box that only the person of that name sees."""
+    (x, y, w, _), tones = box, painter.tones
     words = texts.only_sees(fonts.clean(name, 40))
     if note and painter.text_width(words + note, "sans_semibold", 16) + 54 <= w - 60 - after - before:
         words += note

@@ -10,7 +10,7 @@ from scenes.ui.target import Target, at
 SETTLES = 0.5  # seconds in which a target that appeared under a resting mouse cannot be pressed
 TAKEN = 0.25  # seconds in which nobody can have seen that another person is asked, even if the mouse moves
 AIMS = 0.7  # seconds in which a hand may still be on its way to a button that another one has replaced by itself
-LOOKS = 2.5  # seconds in which a press may still be meant for the hand of the person that a button named before
+LOOKS = 4.0  # seconds in which a press may still be meant for the hand of the person that a button named before
 OWN = 0.8  # seconds after a press in which what changes is its answer, and no surprise
 REST = 6  # px in all that a resting mouse may move
 STIR = 24  # px in all after which a hidden tip comes back, or a second click counts as one elsewhere

@@ -283,7 +283,7 @@ class People(Writer):
             self._spoke.add((self._scene, who))
             self._speak(who)
             return True
-        return self._claim(who) or self.press_first("Let it go on", "Both pass", "Pass")
+        return self._claim(who) or self.press_first("Both let it run", "Let it go on", "Both pass", "Pass")
 
     def _open(self) -> bool:
         return self.press_any("Open with it")

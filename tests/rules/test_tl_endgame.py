@@ -160,7 +160,7 @@ def test_everybody_has_a_last_word() -> None:
     tale.do("0 done()", "2 done()", "3 done()")
     assert (tale.phase, tale.actors) == ("DONE", [])
     assert tale.result.ending == "empty_hand"
-    assert tale.result.reason.startswith("A hand was empty")
+    assert tale.result.reason.startswith("A player had no cards left")
 
 
 def test_nobody_wins_against_the_others() -> None:

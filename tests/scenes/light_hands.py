@@ -213,9 +213,16 @@ class Person:
             table.click("Claim Over")
             table.frames(2)
             if self.table.phase == "SCENE":
-                table.click("Let it go on")
-        elif table.has("Let it go on"):
-            table.click("Let it go on")
+                self._listen()
+        else:
+            self._listen()
+
+    def _listen(self) -> None:
+        """Let the scene go on, for both people if they can."""
+        for name in ("Both let it run", "Let it go on"):
+            if self.table.has(name):
+                self.table.click(name)
+                return
 
     def _over_window(self) -> None:
         self.table.click("Both stay out" if self.table.has("Both stay out") else "Stay out")

@@ -45,7 +45,7 @@ def test_who_wants_to_be_trusted_reads_how_the_others_would_see_it(identity: str
     use = model.view_model.card_uses[0]
     surface, _ = draw(model)
     words = words_of(Painter(surface, look.LANTERN), model, use)
-    assert words.status.startswith("You then seem human or angel: ")
+    assert words.status.startswith(("Others will trust you more: ", "Others will trust you less: "))
     then, _, now = words.status.removesuffix(".").partition(": ")[2].partition(", now ")
     assert then != now
 

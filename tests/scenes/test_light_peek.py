@@ -150,7 +150,7 @@ def row_of(table: Table, letting: list[pygame.Rect], laying: list[pygame.Rect]) 
         table.frames(2)
     opens = {("ui", name) for name in ("claim over", "claim under", "choose", "join")}
     for target in table.top.targets():
-        if target.name in ("Let it go on", "Pass", "Both pass"):
+        if target.name in ("Both let it run", "Let it go on", "Pass", "Both pass"):
             letting.append(target.rect)
         elif target.key in opens or target.tip.startswith("This opens"):
             laying.append(target.rect)

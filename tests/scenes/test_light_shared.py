@@ -268,8 +268,8 @@ def test_the_caret_goes_from_one_last_word_to_the_next(tmp_path: Path) -> None:
 def test_who_lets_a_scene_go_on_is_asked_no_more_in_it(narrated: Callable[..., Table]) -> None:
     """TL-39: by one press for both on the open table; in the same place one of them takes it back, too."""
     table = narrated(humans=(1, 2), viewer=None)
-    once = table.find("Let it go on")
-    table.click("Let it go on")
+    once = table.find("Both let it run")
+    table.click("Both let it run")
     table.frames(40)
     table_session = table.scene.session
     table_session._match.act(3, table_session.table.parse("pass()"))

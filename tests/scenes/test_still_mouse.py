@@ -34,7 +34,7 @@ def test_a_button_that_has_just_come_under_the_mouse_is_not_pressed(tmp_path: Pa
     table = Table(tmp_path)
     scene = table.open_table(both)
     table.frames(LATER)
-    button = table.find("Let it go on")
+    button = table.find("Both let it run")
     x, y = button.rect.center
     table.move(x, y)
     both.act(0, both.table.parse("pass()"))  # for one of them alone

@@ -142,8 +142,8 @@ GLOSSARY = {
 }
 
 ENDINGS = {
-    "empty_hand": "A hand was empty after the scene.",
-    "at_once": "A hand was empty.",
+    "empty_hand": "A player had no cards left after the scene.",
+    "at_once": "A player had no cards left.",
     "scene_limit": "The last scene was told.",
 }
 

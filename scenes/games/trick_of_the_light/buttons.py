@@ -218,7 +218,8 @@ def widest(painter: Painter, model: Model) -> float:
 
 
 def _wanted(painter: Painter, choice: TableButton) -> float:
-    texts = [str(SCRIPT.offer(verb).words) for verb in LETS_GO] if choice.last else [choice.alike or choice.text]
+    lets_go = [*(str(SCRIPT.offer(verb).words) for verb in LETS_GO), table_text.GO_ON_ALL.format(table_text.BOTH)]
+    texts = lets_go if choice.last else [choice.alike or choice.text]
     icon = choice.opens or choice.alike
     width = max(painter.text_width(text, "sans_semibold", 18) for text in texts) + (58 if icon else 30)
     return max(112.0, min(WIDEST, width) if icon else width)

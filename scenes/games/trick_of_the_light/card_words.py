@@ -18,6 +18,7 @@ from scenes.ui.painter import Painter
 
 GOLD = look.rgb("#f0c560")
 HUMAN, ANGEL = "A", "Q"
+SAME = 0.01  # a difference of odds that no one would notice
 
 
 @dataclass(frozen=True)
@@ -155,7 +156,8 @@ def _clue(model: Model, card: int) -> tuple[str, str]:
         return table_text.helps_humans(listing(who), len(who) == 1), table_text.HELPS_HUMANS
     if nature and model.viewer is not None:
         now, then = (_seems_good(public_posterior(view, *also), model.viewer) for also in ((), (card,)))
-        return table_text.seems(odds(then), odds(now)), table_text.seems_briefly(odds(then))
+        change = 0 if abs(then - now) < SAME else 1 if then > now else -1
+        return table_text.trusted(change, odds(then), odds(now)), table_text.TRUST_BRIEF[change + 1]
     return table_text.NO_IDENTITY, table_text.NO_IDENTITY_BRIEF
 
 

@@ -256,7 +256,8 @@ class Awakening(PageContext):
         glyph(painter, suit, left + h * 0.5, middle, h * 0.4)
         size = min(h * 0.7, w - h)
         seats = [seat for seat in self.now.markers[suit] if seat != self.seat and seat not in self.later]
-        anchors = [left + h + at * size * 0.5 + size * 0.2 for at in range(len(seats) + 1)]
+        step = min(size * 0.9, (w - h - size * 0.75) / max(1, len(seats)))
+        anchors = [left + h + at * step + size * 0.2 for at in range(len(seats) + 1)]
         for seat, anchor in zip(seats, anchors, strict=False):
             self.medallion(seat, anchor, middle, size, bare=True)
         if own:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
-from game.rules.trick_of_the_light.pieces import COURTS, LINE_LIMIT, RANKS, SIGNS, rank_of
+from game.rules.trick_of_the_light.pieces import COURTS, LINE_LIMIT, RANKS, SIGNS, SUIT_NAMES, SUITS, rank_of
 from game.rules.trick_of_the_light.text.charts import KINDS, Kind
 from game.rules.trick_of_the_light.text.prompts_text import draws, which_card
 from game.table import Action, num
@@ -231,7 +231,9 @@ def _ask_unseen(held: HeldScene, card: int) -> None:
     action = model.action("play_over", card)
     asker = decided(model, seat) or moments_text.asks_at_oasis(model.character(seat))
     brief, note = moments_text.has_won(model.names[seat]), moments_text.CHOSEN_CARD
-    question_card(held, None, moments_text.PLAYER_GOES_OVER, note, NEUTRAL, "", asker, seat, brief=brief)
+    box = question_card(held, None, moments_text.PLAYER_GOES_OVER, note, NEUTRAL, "", asker, seat, brief=brief)
+    kinds = (moments_text.kind_of(SUIT_NAMES[at], KINDS[suit].meaning) for at, suit in enumerate(SUITS))
+    held.fitted(" ".join(kinds), "serif_italic", 18, box, held.ink, min_size=12)
 
     def ask() -> None:
         if is_answered(held, QUESTION):
@@ -247,7 +249,9 @@ def _ask_unseen(held: HeldScene, card: int) -> None:
         )  # fmt: skip
 
     held.sentence()
-    words = [replace(way, words=moments_text.OTHER_CARD) for way in _own_hand(held, seat, model.lays_open(seat))]
+    several = len(held.now.plates[seat].hand) > 1
+    mine = _own_hand(held, seat, model.lays_open(seat)) if several else []
+    words = [replace(way, words=moments_text.OTHER_CARD) for way in mine]
     first = WayOn(
         moments_text.YOUR_QUESTION, "", "ask", moments_text.ASK, ask, main=is_answered(held, QUESTION), cap="Enter",
         sends=QUESTION, body=write, beside=partial(helps, held, QUESTION, action, text=moments_text.ASKED_ALOUD),

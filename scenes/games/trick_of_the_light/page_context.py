@@ -14,7 +14,7 @@ from scenes.games.trick_of_the_light.text import table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
-from scenes.story import handwriting, night, page_context, paper
+from scenes.story import handwriting, ledge, night, page_context, paper
 from scenes.ui.painter import Box, Painter
 
 ROWS = ("A", "K", "Q", "J")
@@ -55,6 +55,13 @@ class PageContext(page_context.PageContext[Model]):
     def top(self) -> None:
         """Draw the toolbar over a page without a table."""
         toolbar.over_night(self)
+
+    def laid(self, title: str, width: float, height: float) -> Box:
+        """Draw a sheet over the dimmed page, with the tab of the person who alone sees it, on a shared screen."""
+        x, y, w, h = super().laid(title, width, height)
+        if self.model.several and self.model.viewer is not None:
+            ledge.tag(self.painter, (x - 24, max(14.0, y - 66), w + 48, h), self.model.names[self.model.viewer])
+        return x, y, w, h
 
     def part(self, name: str, draw: Callable[[PageContext], object], *of: object) -> None:
         """Draw a part of a page, cached while the model, the displayed parts and `of` are the same."""

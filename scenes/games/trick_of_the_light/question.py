@@ -91,7 +91,7 @@ def face_down(held: HeldScene, words: str) -> None:
     elif thrown and not held.model.held:
         words = moments_text.TIE
     if h > 48:
-        held.paragraph(words, "serif_italic", 19, x, y, w, held.ink, max(1, int(h / 25)))
+        held.fitted(words, "serif_italic", 19, (x, y, w, h - 6), held.ink, min_size=14)
 
 
 def decided(model: Model, seat: int) -> str:

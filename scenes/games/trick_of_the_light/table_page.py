@@ -34,7 +34,8 @@ def places(context: PageContext) -> LightLayout:
     if not intro.asked(model) and line.may_tell(model):
         slate = slate_height(painter, ui, _next_line(context), layout["strip"][2])
         return layout_of(painter, ui.panel_open, width, slate, min_slate(painter), row)
-    return layout if layout.compact_layout else layout_of(painter, ui.panel_open, width, 0.0, min_slate(painter), row)
+    empty = min_slate(painter)  # its place is kept, so that the row does not go between two turns
+    return layout if layout.compact_layout else layout_of(painter, ui.panel_open, width, empty, empty, row)
 
 
 def _next_line(context: PageContext) -> NextLine:
@@ -90,6 +91,9 @@ def draw(context: PageContext) -> None:
     elif line.may_tell(model):
         text_box = _draw_speaker(context, layout)
         narration(painter, ui, hands, text_box, _next_line(context), layout["slate"])
+    elif not layout.compact_layout:
+        painter.box(layout["slate"], 10, painter.tones.well, painter.tones.panel_line, 1.25)
+        painter.box(layout["entry"], 10, painter.tones.panel, painter.tones.panel_line, 1.25)
     if entries:
         buttons.draw(context, entries, layout["buttons"], alone=layout.below_entry)
     context.part("beside", lambda own: _beside_it(own, layout), layout, *chosen)

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 # The verbs that people can answer together on the open table. None of them depends on a hand, and none shows a card.
 VERBS = ("pass", "pass_call", "stay_out", "allow")
 WORDS: Mapping[str, str] = {
-    "pass_call": table_text.PASS_ALL, "stay_out": table_text.STAY_OUT_ALL, "allow": table_text.ALLOW_ALL,
+    "pass": table_text.GO_ON_ALL, "pass_call": table_text.PASS_ALL, "stay_out": table_text.STAY_OUT_ALL,
+    "allow": table_text.ALLOW_ALL,
 }  # fmt: skip
 
 

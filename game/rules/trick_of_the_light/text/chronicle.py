@@ -27,14 +27,14 @@ SET_AS: Mapping[str, str] = {
 # What a character understands, by its seat: each has one Epiphany at most.
 EPIPHANIES = (
     "All at once {name} remembers what lies behind all this.", "{name} looks into the water, and understands.",
-    "{name} stops in the middle of a breath. Now it is clear.", "From now on {name} knows who is sitting here.",
+    "{name} stops in the middle of a breath. Now it is clear.", "From now on {name} knows who sits by this fire.",
 )  # fmt: skip
 # What a character lays claim to (an Under), by its seat.
 ANSWERED = (
-    "{name} will not forget it",
-    "That is what {name} keeps in mind",
+    "{name} will not forget that",
+    "{name} will come back to that",
     "{name} takes note",
-    "It stays with {name}",
+    "{name} will remember it",
 )
 # How a claim is refused, by the claimant's seat.
 REFUSED = (
@@ -95,7 +95,7 @@ def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[st
     for seat in tellers:
         sheet = sheets[seat]
         who = ", ".join(filter(None, (sheet.name, sheet.role)))
-        traits = listing(filter(None, sheet.traits))
+        traits = listing(trait.lower() for trait in sheet.traits if trait)
         called = [", ".join(filter(None, sheet.subs[k])) if k != seat else "tells" for k in named]
         rows.append([names[seat], f"{who}: {traits}" if traits else who, *called])
     if any(along.values()):

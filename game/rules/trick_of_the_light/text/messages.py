@@ -19,11 +19,11 @@ TONE_LINES = {
     "threaten": "threatens",
     "obstruct": "stands in the way of",
     "pry": "pries into the affairs of",
-    "boast": "boasts before",
+    "boast": "boasts to",
     "tempt": "tempts",
     "flirt": "flirts with",
     "plead": "pleads with",
-    "grieve": "grieves before",
+    "grieve": "shows grief to",
     "confide": "confides in",
 }
 QUOTED, OWN_VOICE = re.compile("“[^”]*”"), re.compile(r"\b(?:I|[Mm]y|[Mm]ine|[Mm]e)\b")
@@ -104,7 +104,7 @@ def _heading(t: LogFormatter) -> str:
 
 def _character(t: LogFormatter) -> str:
     name, role, *traits = map(str, t.data)
-    return f"{name}, {role}: {listing(traits)}."
+    return f"{name}, {role}: {listing(trait.lower() for trait in traits)}."
 
 
 def _sub(t: LogFormatter) -> str | None:
@@ -228,7 +228,7 @@ tell = telling(
     {
         "round": _heading,
         "character": _character,
-        "deal": lambda _: "The cards are dealt. Each hand holds three spots, and each pack holds an identity.",
+        "deal": lambda _: "The cards are dealt: three number cards to each hand, and an identity hidden in each pack.",
         "sub": _sub,
         "other": _other,
         "opened": lambda t: f"{t.who()} opened with {t.pieces()}.",

@@ -119,7 +119,7 @@ def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
         if drawn
         else "play a card, or pass. You cannot draw. The game ends with this scene."
         if over
-        else f"play your last card, or pass. It ends the game{', and you may do one thing more' if more else ''}."
+        else f"pass, or play your last card. It ends the game{', and you may do one thing more' if more else ''}."
         if last
         else f"play a card, or pass. You cannot draw. {FIRST_ENDS if more else HAND_ENDS}"
     )

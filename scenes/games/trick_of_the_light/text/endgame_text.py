@@ -9,7 +9,7 @@ from game.rules.wording import listing
 # -- the start -------------------------------------------------------------------------------------------------------
 
 ENDGAME, NO_MORE_SCENES = "The Endgame", "no more scenes"
-NOW_YOU_LEARN = "Now you all learn who you are."
+NOW_YOU_LEARN = "All players learn who they are."
 LOOK_AT_ONE = "In return they may each look at one more court, alone."
 WRITE_LETTER = "You each write a secret letter: who you trust, or who killed you."
 BREAK_SEALS = "Break the seals: the four letters are read and scored."
@@ -18,7 +18,7 @@ ALL_ASLEEP = "All four"
 
 def whose_hand(who: str) -> str:
     """Return whose hand was empty."""
-    return f"It was {who}’s hand. "
+    return f"It was {who}. "
 
 
 def learn(who: str, one: bool) -> str:
@@ -74,7 +74,7 @@ YOU, NONE_TO_DRAW = "You", "No court is left to draw, so only an angel can still
 
 def hand_empty(who: str, left: int) -> str:
     """Return why the ender, who is `YOU` to itself, may act, and with how many courts `left` in the stack."""
-    first = f"{who} {'were' if who == YOU else 'was'} the first without cards."
+    first = f"{who} ran out of cards first."
     return f"{first} {'One thing is possible before the letters are written.' if left else NONE_TO_DRAW}"
 
 

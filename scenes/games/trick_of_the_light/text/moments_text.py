@@ -114,12 +114,17 @@ YOUR_QUESTION, ASK = "Your question", "Ask"
 ASKED_ALOUD = "I ask aloud instead"
 NOT_ABOVE = "not above the scene card"
 NONE_ABOVE = "nothing can top it"
-SHOWS_COURT = "all see: this card is not an identity"
+SHOWS_COURT = "all learn: no one is it"
 PICK_FIRST = "First pick the card you go Over with."
 WRITE_QUESTION = "Write your question, or tick that you asked it aloud."
 ALOUD_BRIEF = "aloud"
 ALOUD_TIP = "You say it aloud. Nothing is written down."
 ASKED_ACROSS_FIRE = "Asked aloud, across the fire."
+
+
+def kind_of(suit: str, meaning: str) -> str:
+    """Return what a card of a suit asks."""
+    return f"A card of {suit} {meaning}."
 
 
 def only_sees(name: str) -> str:
@@ -276,7 +281,7 @@ def you_want(aim: str) -> str:
 
 def marker_moves(suit: str, name: str, new_hand: bool) -> str:
     """Return the public part of an Epiphany; `new_hand` says whether three courts replace the hand (TL-53)."""
-    courts = f" {name}’s hand is now three courts, and the cards from it are in the pack." if new_hand else ""
+    courts = f" {name} now holds three courts. The old cards go into the pack." if new_hand else ""
     return f"The marker moves to {suit}. Only {name} may see the card.{courts}"
 
 

@@ -64,7 +64,7 @@ def provokes(name: str) -> str:
 
 def left_in_scene(left: int) -> str:
     """Return how many provocations are left."""
-    return f"{left} left in this scene" if left else "none left in this scene"
+    return f"{left} more provocation{'s' * (left != 1)} in this scene" if left else "no more provocation in this scene"
 
 
 def heat(word: str, lowest: str, highest: str) -> str:
@@ -111,7 +111,7 @@ NAME, ROLE, TRAITS = "Name", "What you are", "Three traits"
 PAIR_HINTS, OTHER_HINTS = ("name", "role"), ("name", "who that is")
 TRAITS_STAY = "The traits go with you into every flashback."
 SUBS_HEAD, SUBS_NOTE = "In other players’ flashbacks", "A similar name, a different life."
-OTHERS_HEAD, OTHERS_NOTE = "Others in these flashbacks", "They travel with you in your flashbacks. They may die."
+OTHERS_HEAD, OTHERS_NOTE = "Companions", "People who travel with you in your flashbacks. They may die."
 IDEA = "Get an idea. You can undo it."
 NO_OTHER_IDEA = "There is no other idea for this."
 OWN_WORDS_STAY = "Your own words stay. Empty the field to get an idea."

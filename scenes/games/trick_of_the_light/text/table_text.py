@@ -219,14 +219,14 @@ def tells_little(suit: str) -> str:
     return f"No marker is at {suit}: it tells little yet."
 
 
-def seems(then: str, now: str) -> str:
-    """Return the odds with which the others think the viewer human or angel, after and before a court is played."""
-    return f"You then seem human or angel: {then}, now {now}."
+# Whether a court, once all see it, makes the viewer more likely human or angel to the others: less, the same, more.
+TRUST = ("Others will trust you less", "Others will think the same of you", "Others will trust you more")
+TRUST_BRIEF = ("Less trust for you.", "No change for you.", "More trust for you.")
 
 
-def seems_briefly(then: str) -> str:
-    """Return the same odds in few words."""
-    return f"You seem good: {then}."
+def trusted(change: int, then: str, now: str) -> str:
+    """Return a change of trust (-1, 0 or 1) with the odds that the viewer is human or angel, after and before it."""
+    return f"{TRUST[change + 1]}: {then}, now {now}." if then != now else f"{TRUST[change + 1]}."
 
 
 def measure(above: int, below: int) -> str:
@@ -286,14 +286,14 @@ AND_ACCEPTED = ", and it was accepted"
 # A player who lets a bot's scene run is asked again in its last call (TL-39, TL-49).
 RUNS = "The scene runs to its last call. You can still add lines and claim at any time."
 LISTENING = "The scene runs to its last call. Press to stop after the next line again."
-ASK_ME = "Ask me"
+ASK_ME = "Wait for me"
 NOT_HIGHER = "You hold no card above the scene card."
 NONE_HIGHER = "No card is above the scene card."
 NEW_HEADING = "New heading"
 CHOOSE_CARD = "Choose a card"
 # Several people answer with one press; the field is Both or All.
 BOTH, ALL = "Both", "All"
-PASS_ALL, STAY_OUT_ALL, ALLOW_ALL = "{} pass", "{} stay out", "{} allow it"
+PASS_ALL, STAY_OUT_ALL, ALLOW_ALL, GO_ON_ALL = "{} pass", "{} stay out", "{} allow it", "{} let it run"
 PROVOKE = "Provoke"
 # TL-139
 PROVOKES = "Provoke a character in a tone you choose. A bot answers with an act, and its victim can go Under with it."
