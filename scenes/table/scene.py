@@ -324,7 +324,8 @@ class TableScene(RenderedScreen):
 
     @property
     def main_target(self) -> Key | None:
-        if self.ui.can_go_on and find(self.drawn, toolbar.READ_ON.key) is not None:
+        goes = self.ui.can_go_on or bool(self.moving.in_sight and self.moving.in_sight.turns)  # or turns sealed cards
+        if goes and find(self.drawn, toolbar.READ_ON.key) is not None:
             return toolbar.READ_ON.key
         return next((target.key for target in self.drawn if target.group == "main"), ("main",))
 

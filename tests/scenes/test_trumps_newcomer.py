@@ -141,7 +141,7 @@ def test_the_question_after_a_first_refusal_says_who_made_no_deal() -> None:
     """LT-74: the hand of the player who goes on stays open, so no banner says it."""
     game = deal(phase="ANSWER", who=1, humans=3, offers=1).do("1 stop_deal()")
     assert game.phase == "APPROACH"
-    assert f"{NAMES[1]} made no Deal" in game.game.ask(game.table, game.view(0), NAMES)
+    assert f"no Deal with {NAMES[1]}" in game.game.ask(game.table, game.view(0), NAMES)
 
 
 def test_an_undecided_game_names_who_is_first() -> None:

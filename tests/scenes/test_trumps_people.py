@@ -52,7 +52,7 @@ def test_a_sealed_line_and_how_it_looks_are_written_by_keys(tmp_path: Path) -> N
     window.enter("Write about your opponent")
     window.types("I think you lie.")
     window.enter(say.WRITE_STORY)
-    window.enter("Tell how it looks")
+    window.enter("Describe the scene")
     window.types("Fog on the stairs.")
 
     def spoken_text() -> str:

@@ -10,7 +10,7 @@ FLUSH, STRAIGHT = "flush", "straight"
 ALSO = " or "
 COMPLETE = "Your Powerbase is complete: it wins when the Turn ends, if no rival has a better one."
 COMPLETE_WAR = "Your Powerbase is complete. To win, you also need the Jewel, your Place and your deed."
-LAST_TURN = "This is the last Turn. If no one wins, the best Powerbase is first: sets and pairs count, then Blood."
+LAST_TURN = "This is the last Turn. If no one wins, the best Powerbase comes first: sets and pairs count, then Blood."
 KEPT_BLOOD = "Blood that you keep pays for actions in your next Turn."
 
 
@@ -120,7 +120,7 @@ def one_more(rank: str) -> str:
 
 def need_of_deal(aim: str, rank: str) -> str:
     """Return which Trump to ask for in a Deal, after the reason."""
-    return f"{aim} So ask for {rank} of any suit."
+    return f"{aim} Ask for {rank} of any suit."
 
 
 def deal_brings(stake: int) -> tuple[str, ...]:

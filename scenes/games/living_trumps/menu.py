@@ -16,13 +16,14 @@ from game.rules.living_trumps.phases.blood import blood, leaves, payable
 from game.rules.living_trumps.phases.shadow_deck import PILES
 from game.rules.living_trumps.text.buttons import PLAN_WORDS
 from game.rules.living_trumps.text.names import chosen, term
-from game.rules.living_trumps.text.prompts_text import in_words
+from game.rules.living_trumps.text.prompts_text import called, in_words
 from game.rules.wording import begun, counted, odds
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps import reasons, reasons_text, tile_odds, trump_hand
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.page import Page
+from scenes.table.blocks.plates import short_name
 from scenes.table.plain import parameters
 from scenes.table.plain import tiles as blocks
 from scenes.table.words import Arguments
@@ -152,11 +153,27 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple
         parts.append(trump_hand.brings(view, seat, lt.RANK_WORDS.index(table.names[action.args[0]])))
         parts += [say.LAST_BLOOD] * (payable(view, seat) == 1)
     parts += filter(None, [tile_odds.of_action(table, view, action)])
-    price = int(entry.price) if entry.price.isdigit() else 0
+    if verb == "siege":
+        parts.append(say.siege_loses(term(table, lt.in_place(view, seat))))
+    price = int(entry.price) if entry.price.isdigit() and verb != "siege" else 0
     left = bool(price) and leaves(table, view, seat, price, action.args)
     if left:
         parts.append(say.leaves_place(term(table, lt.in_place(view, seat))))
     return ("; ".join(parts), "; ".join(each.partition(":")[0] for each in parts)), left
+
+
+def aimed_at(table: Table, model: TrumpsModel, name: str, action: Action) -> str:
+    """Return the name of a chosen attack with its target: the Shadow, or the card of a rival's Place."""
+    verb, args = table.verbs[action.verb], action.args
+    if verb == "hellride":
+        return say.attack_on(name, called(table.names[args[0]]).removeprefix("Shadow "))
+    if verb != "siege":
+        return name
+    foe, slot = num(args[0]), num(args[1])
+    lying = lt.cards(model.view, lt.PLACE, foe)
+    card = lying[slot - 1] if slot <= len(lying) else -1
+    what = called(table.names[card]).removeprefix("Shadow ") if card >= 0 else ""
+    return say.siege_of(name, short_name(model.name(foe)), what)
 
 
 def facing(table: Table, view: View, action: Action) -> str:

@@ -84,11 +84,12 @@ def holdings(view: View, seat: int) -> str:
     return reasons_text.you_hold(some) if some else ""
 
 
-def discard_advice(view: View, seat: int) -> tuple[str, ...]:
+def discard_advice(table: Table, view: View, seat: int) -> tuple[str, ...]:
     """Return which Trump a seat needs least, and why, in several wordings; empty if its hand is hidden.
 
-    A card counts for the others of its rank, for a Shadow of its rank, which a Trick can add, and for its suit, which
-    scores in a Duel or a Deal as often as the Powerbase has it; a Flaw counts against it.
+    A card counts for the others of its rank, for a Shadow of its rank, which a Trick can add, for a rank that a
+    straight lacks, and for its suit, which scores in a Duel or a Deal as often as the Powerbase has it; a Flaw counts
+    against it.
     """
     hand = lt.hand(view, seat)
     if not hand or min(hand) < 0:
@@ -98,10 +99,12 @@ def discard_advice(view: View, seat: int) -> tuple[str, ...]:
     owned = {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
     suits_of = Counter(lt.SUIT[card] for card in lt.cards(view, lt.PB_UP, seat))
     own = lt.flaws(view, seat)
+    lacking = aims.lacks(table, view, seat)
+    wanted = lacking.ranks if lacking is not None else ()
 
     def worth(card: int) -> tuple[int, int, int]:
         rank = lt.RANK[card]
-        return 2 * held[rank] + (rank in owned) - (rank == own), suits_of[lt.SUIT[card]], rank
+        return 2 * held[rank] + (rank in owned) + (rank in wanted) - (rank == own), suits_of[lt.SUIT[card]], rank
 
     card = min(cards, key=worth)
     rank, suit = lt.RANK[card], lt.SUIT[card]
@@ -115,9 +118,11 @@ def in_short(words: str) -> str:
     return f"{words.partition('. ')[0]}."
 
 
-def suits(view: View, seat: int) -> str:
-    """Return how many cards of each suit a seat holds, in words, the most first."""
+def suits(view: View, seat: int, in_digits: bool = False) -> str:
+    """Return how many cards of each suit a seat holds, in words or digits, the most first."""
     held = Counter(lt.SUIT[card] for card in lt.naturals(lt.hand(view, seat)))
+    if in_digits:
+        return ", ".join(f"{held[suit]} {lt.SUIT_WORDS[suit]}" for suit, _ in held.most_common())
     return listing(plural(held[suit], lt.SUIT_WORDS[suit][:-1]) for suit, _ in held.most_common())
 
 

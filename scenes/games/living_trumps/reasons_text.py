@@ -43,8 +43,8 @@ def discard_advice(card: str, alone: bool, no_shadow: str, no_suit: str, flaw: b
     why += ["the only one of its rank"] if alone else []
     why += [f"no Shadow {no_shadow} of yours"] if no_shadow else []
     why += [f"no {no_suit} in your Powerbase"] if no_suit else []
-    text = f"Of least use: {card}"
-    return f"{text}, {listing(why)}." if why else f"{text}.", f"{text}."
+    text = f"You can best spare {card}"
+    return f"{text}: {listing(why)}." if why else f"{text}.", f"{text}."
 
 
 def aims(cards: str) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ def powerbase_with(card: str, flush: tuple[int, int], straight: tuple[int, int])
     """
     parts = []
     for now, then, what in ((*flush, "of one suit"), (*straight, "for a straight")):
-        before = f"now {numeral(now) if now else 'none'}" if then > now else "as now"
+        before = f"now {numeral(now) if now else 'none'}" if then > now else "no change"
         parts.append(f"{numeral(then)} {what} ({before})")
     return f"With the {card} you have {' and '.join(parts)}."
 

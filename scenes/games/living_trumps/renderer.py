@@ -48,7 +48,7 @@ from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.rules_page import RULES
 from scenes.table.model import UiState
-from scenes.table.offers import Offer, offers
+from scenes.table.offers import Offer, gathered, offers
 from scenes.table.plain import parameters, tiles
 from scenes.table.plain.model import may
 from scenes.table.words import Arguments
@@ -58,6 +58,7 @@ from scenes.ui.painter import Box, Painter
 
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
+PAID_SEVERALLY = {"fight": ""}  # one button for all payments: several would hide behind *more*
 PRICED = (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN, lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL)
 GRID = 5  # columns of the keys in the place of the tiles; an argument with more options goes there
 CROWDED = (
@@ -224,7 +225,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         if model.view.phase in opening.COLUMNS:
             tiled = {action.verb for action in may(model) if action.args}
         beside = [action for action in model.open_actions if self.table.verbs[action.verb] in WRITTEN]
-        return super().rest(model, [*done, *beside, *(a for a in may(model) if a.verb in tiled)])
+        found = super().rest(model, [*done, *beside, *(a for a in may(model) if a.verb in tiled)])
+        return gathered(self.table, found, PAID_SEVERALLY) if model.view.phase == lt.P.RIDDEN else found
 
     def row(
         self, painter: Painter, model: TrumpsModel, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
@@ -260,6 +262,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         _, _, w, h = layout.parameters
         ready = len(left) == 1
         words = menu.named(self.table, model) or self.phrase(model, left[0])
+        words = menu.aimed_at(self.table, model, words, left[0]) if ready else words
         whole, price, loss = "", "", False
         if ready and model.asked is not None and model.view.phase in menu.PHASES:
             (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])
@@ -285,7 +288,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             text = reasons_text.CHOOSE_RANK if ranks else reasons_text.CHOOSE_COUNT if counts else text
             entry = order if model.pointed else replace(order, text=text, tip="")
         minimum = max(110.0, painter.text_width(entry.text, "sans_semibold", 17) + 40)
-        width = min(w * 0.3, minimum)
+        width = min(w * (0.45 if ready else 0.3), minimum)
         if price:
             width = min(w * 0.6, max(minimum, painter.text_width(price, "sans", toolbar.PRICE) + 28))
         hidden = self.table.names if layout.compact_layout else ()  # there not all plates show their cards
@@ -357,7 +360,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             right = min(box[0] for _, box in others) - 8
             layout = replace(layout, right=right, axis=(layout.left + right) / 2)
         super().sentence(painter, model, ui, layout)
-        if layout.contest and not layout.compact_layout and self.written(model):
+        tiled = round_tiles.shown(model, layout)  # there it would cover the question
+        if layout.contest and not layout.compact_layout and not tiled and self.written(model):
             x, y, w, _ = layout.ledge
             width = max(130.0, painter.text_width(WRITE.text, fonts.BUTTON.face, 16) + 60)
             toolbar.button(painter, WRITE, (x + w - 20 - width, y - 16, width, 36), 16)
@@ -373,7 +377,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             toolbar.button(painter, CLICK_INSTEAD, (x + w - 14 - width, y + 6, width, 34), 15)
         if model.viewer is not None:
             is_raised = bool(self._in_hand(model))
-            trump_hand.above(painter, layout, model, self.table, model.viewer, is_raised)
+            lesson = ui.caption is not None
+            trump_hand.above(painter, layout, model, self.table, model.viewer, is_raised, lesson)
 
     def page(self, painter: Painter, tab: str, model: TrumpsModel, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel; the *Court* tab has all plates in full."""

@@ -245,6 +245,21 @@ def control_costs(blood: int) -> str:
     return f"{blood} Blood, and all stays"
 
 
+def siege_loses(place: str) -> str:
+    """Return what a lost Siege costs."""
+    return f"a Duel for two Blood: if you lose, you also leave {place}"
+
+
+def attack_on(name: str, card: str) -> str:
+    """Return the button of an attack on a Shadow."""
+    return f"{name}: {card}"
+
+
+def siege_of(name: str, owner: str, card: str) -> str:
+    """Return the button of a Siege, with the card it is for if it is known."""
+    return f"{name}: {owner}’s {card}" if card else f"{name}: {owner}"
+
+
 def leaves_place(place: str) -> str:
     """Return that a payment gives up a Place."""
     return f"you leave {place}"

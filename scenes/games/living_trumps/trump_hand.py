@@ -299,16 +299,20 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
 
 
 def above(
-    painter: Painter, layout: Layout, model: ContestModel, table: Table, seat: int, is_raised: bool = False
-) -> None:
-    """Write the Tricks of a hand above it; higher, and without the note on Flaws, while its cards are raised."""
+    painter: Painter, layout: Layout, model: ContestModel, table: Table, seat: int, is_raised: bool = False,
+    lesson: bool = False,
+) -> None:  # fmt: skip
+    """Write the Tricks of a hand above it; higher, and without the note on Flaws, while its cards are raised.
+
+    In a lesson only the lesson says what to discard.
+    """
     view = model.view
     plays = seat < lt.players(view)
     lines = tricks(view, seat) if plays and view.phase <= lt.P.TRICKS else ()
     if plays and view.phase in (lt.P.CONTROL, lt.P.RANK, lt.P.SHAPESHIFT):
         lines = tuple(filter(None, (reasons.holdings(view, seat),))) or lines
-    if plays and view.phase == lt.P.SHAPESHIFT:
-        advice = reasons.discard_advice(view, seat)
+    if plays and view.phase == lt.P.SHAPESHIFT and not lesson:
+        advice = reasons.discard_advice(table, view, seat)
         lines = (*(f"{words} {why}" for words in (*lines, "") for why in advice), *lines)
         lines = tuple(words.strip() for words in lines)
     if plays and view.phase in (lt.P.SHADOW, lt.P.SUBSTANCE):  # what the actions are for

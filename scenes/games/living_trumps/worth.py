@@ -38,7 +38,8 @@ def worth_of(table: Table, view: View, seat: int) -> Worth:
     up, down = lt.cards(view, lt.PB_UP, seat), len(lt.cards(view, lt.PB_DOWN, seat))
     ranked = worth(view, seat, table.options["wheel"] == "on")
     name = kind_of(ranked, up) if up else begun(NAMES[ranked[0]])
-    away = WINS if ranked[0] in WINNING else _away(table, up)
+    over = view.phase == lt.P.OVER
+    away = WINS if ranked[0] in WINNING and not over else _away(table, up)
     return Worth(name, say.covered(down), away)
 
 

@@ -204,11 +204,11 @@ LINES: Mapping[str, Wording] = {
     "contest": line("{who} and {other} fight it out with rows of five cards."),
     **dict.fromkeys(("totals", "counted"), line("The score is {0} to {1}.")),  # before a card is turned, and after
     "compared": lambda t: f"Final score: {t.number(0)} to {t.number(1)}{CALLED if len(t.data) > 2 else ''}.",
-    "turns": line("{who} turned {pieces}."),
+    "turns": line("{who} turned the {pieces}."),
     "both_jokers": lambda _t: "Two jokers at once: Primal Chaos for both.",
     "passes": line("{who} called no one."),
     "calls_help": calls_help,
-    "joker_wins": line("{who} turned {pieces}, which wins at once."),
+    "joker_wins": line("{who} turned the {pieces}, which wins at once."),
     "stays_down": line("{who} chose to turn a card: it stays face down."),
     "answers": lambda t: f"Top Trump: {t.pieces()}{ANSWERS[t.text(0)] if t.data else ''}.",
     "doubled": line("{whose} total is doubled."),
@@ -223,19 +223,19 @@ LINES: Mapping[str, Wording] = {
     "first_blood": line("First Blood: {pieces}."),
     "first_blood_drawn": line("{who} drew First Blood."),
     "weapon": lambda t: f"{t.who()} chose {suit_called(t.table, t.number(0))}.",
-    "shown": line("{who} showed {pieces}."),
-    "adds": line("{who} added {pieces}."),
+    "shown": line("{who} showed the {pieces}."),
+    "adds": line("{who} added the {pieces}."),
     "feints": line("{who} played a Feint."),
     "slides": line("{who} let it slide."),
     "calls": line("{who} called the Feint."),
-    "turned": line("{whose} Feint was {pieces}."),
+    "turned": line("{whose} Feint was the {pieces}."),
     "yields": line("{who} yielded."),
     "wins": wins,
     "no_winner": lambda _t: "No one won: the stake is lost.",
     "boon": lambda t: f"{t.who()} named {in_words([str(w) for w in t.data[1:]])} as a Boon from {t.whom(t.number(0))}.",
     "declines_boon": line("{who} wanted no Boon."),
     "surrendered": lambda t: f"{t.who()} gave {t.whom(t.number(0))} "
-    + ("what was named." if t.data[1] == "yes" else "another card instead: no match."),
+    + ("a card as named." if t.data[1] == "yes" else "another card, for lack of one as named."),
     "returned": line("{who} gave {other} a card in return."),
     "given": line("{who} gave {other} {pieces}."),
     "reneges": line("{who} broke a promise to {other}."),
@@ -302,13 +302,13 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
         who = names[event.seat]
         return Occasion(f"{who} is first", f"{none}: the best Powerbase counts, and then the most Blood.")
     if event.kind == "compares":
-        return Occasion("The Powerbases are compared", "A flush or a straight wins. Without one the best is first.")
+        return Occasion("The Powerbases are compared", "A flush or a straight wins. Without one the best comes first.")
     if event.kind in ("initiative", "last_turn"):
         first, *rest = (names[int(seat)] for seat in event.data)
         order = f"{first} is first, then {listing(rest)}."
         if event.kind == "initiative":
             return Occasion("A new Turn", order)
-        return Occasion("The last Turn", f"{order} After it, the best Powerbase is first if no one has won.")
+        return Occasion("The last Turn", f"{order} After it, the best Powerbase comes first if no one has won.")
     if event.kind == "compared":
         why = "After a call for help no more cards are turned." if len(event.data) > 2 else "All cards are turned up."
         return Occasion(f"{event.data[0]} to {event.data[1]}", why)

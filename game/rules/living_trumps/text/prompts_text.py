@@ -77,7 +77,7 @@ def stake(_table: Table, view: View, _names: Sequence[str]) -> str:
 def refused(_table: Table, view: View, names: Sequence[str]) -> str:
     """Return who broke off a Deal already, before the order to ask one more player (LT-74)."""
     breaks = view.vars[lt.V.BREAKS]
-    return f"{names[breaks[-1]]} made no Deal. Last chance: " if breaks else ""
+    return f"no Deal with {names[breaks[-1]]}. Now " if breaks else ""
 
 
 def owed(_table: Table, view: View, _names: Sequence[str]) -> str:

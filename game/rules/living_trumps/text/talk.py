@@ -98,7 +98,7 @@ def stands(at: int, secret: bool) -> Callable[[View, int, Action], str]:
 beside = partial(Offer, rule="LT-222", aside=True)
 
 OFFERS = (
-    beside("narrate", do=narrate, words="Tell how it looks", text=LINE_LIMIT, choices=people),
+    beside("narrate", do=narrate, words="Describe the scene", text=LINE_LIMIT, choices=people),
     beside("take_name", rule="LT-221", do=take_name, words="Name your Identity", text=EPITHET_LIMIT, choices=identified,
            stands=lambda view, seat, _action: str(view.vars[lt.own_name(view, seat)])),
     beside("epithet", do=public(EPITHET), words="Write your epithet", text=EPITHET_LIMIT, stands=stands(EPITHET, False),

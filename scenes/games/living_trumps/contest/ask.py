@@ -205,12 +205,13 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
         pays = any(table.verbs[action.verb] == "honour" for action in model.asked.legal)
         if not pays:
             return say.CANNOT_PAY, ()
-    if view.seat == own == asked and (words_found := _advice(model, own)):
+    decides = view.seat == own == asked and model.asked is not None  # else it would tell of what was done
+    if decides and (words_found := _advice(model, own)):
         return words_found, ()
     if view.phase in (lt.P.WANT, lt.P.BOON, lt.P.SPECS, lt.P.MUTUAL) and view.seat == asked:
         giver = view.vars[lt.V.WINNER] if view.phase == lt.P.SPECS else model.other(asked)
         return trump_hand.wants(table, view, asked, giver, short_name(model.name(giver))), ()
-    if view.phase in HANDED and view.seat == own and (words := reasons.holdings(view, own)):
+    if view.phase in HANDED and decides and (words := reasons.holdings(view, own)):
         return (words, reasons.in_short(words)), ()
     return (), ()
 

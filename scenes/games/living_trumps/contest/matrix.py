@@ -332,7 +332,7 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[W
             return (say.FIRST_BLOOD_HEAD,), say.FIRST_BLOOD
         chooser = view.vars[lt.V.WHO]
         if view.phase == lt.P.WEAPONS and view.seat == chooser and (suits := reasons.suits(view, chooser)):
-            return (say.POINTS_HEAD,), (say.suits_held(suits),)
+            return (say.POINTS_HEAD,), (say.suits_held(suits), reasons.suits(view, chooser, True))
         return (say.POINTS_HEAD,), say.points_rule(say.OWNERS)
     if view.phase == lt.P.HELP:
         own = view.seat is not None and view.vars[lt.V.WHO] == view.seat

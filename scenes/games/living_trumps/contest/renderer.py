@@ -28,7 +28,6 @@ from scenes.ui.boxtree import Row, Text
 from scenes.ui.painter import Painter
 
 BUTTON = 56.0  # height of a button with two lines
-WRITES = 190.0  # room of the button to write a text
 TABBED, RISE, WHOSE = 22.0, 13.0, 260.0  # where tabs begin on the ledge, how far over it; room to say whose hand it is
 OPENING = frozenset((P.COURT, P.IDENTITY, P.FORTE))
 TILED = OPENING | {P.SHADOW, P.SUBSTANCE, P.TRICKS}
@@ -146,9 +145,6 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
             small_parts.is_compact(painter) and contest.view.phase == P.AGREE and not layout.compact_layout
         ):  # three cards are named in it
             y, lines = y + 24, ()
-        if tiled:  # the button to write a text is at the right of it
-            right = layout.right - WRITES
-            layout = replace(layout, right=right, axis=(layout.left + right) / 2)
         toolbar.sentence(painter, model, layout, self.colours, y, rows=1 if layout.compact_layout or tiled else 3)
         if lines and not keyed and not tiled and not layout.compact_layout:
             y = layout.sentence + 24

@@ -204,7 +204,8 @@ def kind(model: ContestModel, seat: int) -> str:
 def _has(model: ContestModel, seat: int) -> str:
     """Return what a seat has done in secret, without details."""
     view = model.view
-    if view.phase in SEALING and model.sealed(seat):
+    hidden = bool(lt.SEALED.waiting(view) or model.turns)  # once turned, all see the choice
+    if view.phase in SEALING and model.sealed(seat) and hidden:
         return say.CHOSEN
     if view.phase == lt.P.ROW and kind(model, seat) == say.CHOSEN_ROW:
         return say.row_laid(len(lt.cards(view, lt.ROW, seat)), lt.ROW_SIZE)

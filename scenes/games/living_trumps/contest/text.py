@@ -109,7 +109,7 @@ TYPES, TYPES_BRIEFLY = "The promised card is Honour. Any other is a Lie.", "Prom
 NOTHING_SEALED, SEALED, GIVES, CHOSEN, TO_CHOOSE = (
     "nothing sealed yet", "sealed", "gives a card", "has chosen", "has yet to choose"
 )  # fmt: skip
-GAVE_NAMED, GAVE_OTHER = "gave what was named", "gave another card"
+GAVE_NAMED, GAVE_OTHER = "gave such a card", "gave another card"
 JOKER_KEY = "joker"
 PROMISED, WOULD_GIVE, OWES, WANTED = "promised", "would give", "owes", "was asked for"
 UNSAID = "not yet said"
@@ -268,7 +268,7 @@ EVEN_ENDS = (
     "An even end: no stake.",
 )  # fmt: skip
 ONE_HELPED = ("Only one of the two is helped and doubled.", "Only one is helped.")
-NO_POINTS = "points are counted once cards are shown"
+NO_POINTS = "no points until cards are shown"
 FIGHTS, RANDOM, CHOSEN_ROW, IF_HELPED = "fights in", "random row", "chosen row", "doubled, if helped"
 FEINT_UP = "a Feint, turned up"
 
@@ -348,8 +348,8 @@ DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for
 CHOOSE_SUIT = "Choose a suit"
 # What a rank is chosen for, by the verb.
 CHOOSE_RANK = {
-    "want": "Choose a rank and a suit", "promise": "Click a card, or rank and suit", "boon": "Choose what you name",
-    "ask_for": "Choose a rank to ask for", "help": "Choose a rank to call",
+    "want": "Choose a rank and a suit", "promise": "Click a card, or rank and suit",
+    "boon": "Choose a rank, suit or colour", "ask_for": "Choose a rank to ask for", "help": "Choose a rank to call",
 }  # fmt: skip
 TURN_CARD, RANDOM_ROW, OWN_ROW = "Turn a card", "a random one", "of the row you chose"
 

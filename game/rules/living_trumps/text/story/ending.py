@@ -45,6 +45,8 @@ def compares(story: Story, _t: LogFormatter) -> None:
     story.end_turn()
     story.turn, story.named = 0, set()
     story.put("heading", forms.END)
+    if story.is_stopped:
+        story.put("told", forms.STOPPED)
     story.put("told", forms.COMPARED)
 
 
@@ -90,5 +92,4 @@ def over(story: Story, t: LogFormatter) -> None:
         text = forms.EQUAL
     else:
         text = forms.UNDECIDED.format(x=story.name(t.event.seat), kind=story.best)
-    before = forms.STOPPED if story.is_stopped and not won else ""
-    story.put("turn", before + begun(text))
+    story.put("turn", begun(text))

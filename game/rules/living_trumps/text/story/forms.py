@@ -51,14 +51,24 @@ SEARCHED = {
 EITHER, ANYTHING, LOOKED_FOR = " or ", "anything", " for {}"
 SHIFTED = "staked {blood} and drew {cards}"
 SHIFTED_NONE = "staked {blood} to draw Shadows"
-LEFT = {"consolidated": "{x} left {place}.", "paid": "{x} gave up {place} to pay.", "wins": "{x} lost {place}."}
+LEFT = {
+    "consolidated": "{x} left {place}.", "paid": "{x} gave up {place} to pay.",
+    "wins": "With that {x} lost {place}, too.",
+}  # fmt: skip
 
 # Searches and jokers
-FOUND = ("After {cards} {x} found {card}.", "{x} found {card} after {cards}.")
+FOUND = ("The {nth} card was {card}, and {x} took it.", "{x} found {card}: it was the {nth} card.")
+ORDINALS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth",
+)  # fmt: skip
 RAN_OUT = "The cards ran out, and {x} found nothing."
 JOKERS = {
-    "chaos": ("Card {at} was a joker: Primal Chaos.", "Then a joker came up as card {at}: Primal Chaos."),
-    "storm": ("Among the Shadows was a joker: a Shadow Storm.", "A joker came up with them: a Shadow Storm."),
+    "chaos": (
+        "The {nth} card was a joker, and Primal Chaos broke loose.",
+        "Primal Chaos broke loose: the {nth} card was a joker.",
+    ),
+    "storm": ("A joker was among them, and a Shadow Storm came up.", "With them came a joker, and a Shadow Storm."),
 }
 CONTROLLED = ("{x} paid for it in Blood and controlled it.", "{x} controlled the joker.")
 SUFFERED = {
@@ -66,7 +76,7 @@ SUFFERED = {
     "storm": "{x} {why}, and lost {lost}.",
     "pit": "A joker ended the dive: {x} lost all Blood.",
 }
-TRICKS_LOST, STAKED = "the Tricks of this Turn", "the stake of {}"
+TRICKS_LOST, STAKED = "every Trick of this Turn", "the stake of {}"
 BOTH_JOKERS = "Both turned up a joker: Primal Chaos took the stake and all Shadows of both."
 JEWEL, DEED = "{jewel} went to {x}.", "With that {x} did the deed of the Court."
 
@@ -95,7 +105,7 @@ PLAYED = {
                           "{y} accused with {reply}, and caught {x} in a lie: {card}."),
     (lt.ACCUSE, lt.ACCUSE): ("Both accused: {card} and {reply}.",),
 }  # fmt: skip
-CONTEST = ("They fought it out, five cards against five.", "Rows of five cards had to decide.")
+CONTEST = ("They fought it out with the cards they held.", "Now their cards had to decide.")
 CALLED = ("{x} called {y}, the {rank}, for help.", "Behind, {x} called for {y}, the {rank}.")
 CALLED_RANK = ("{x} called {a} for help.",)
 HELPED = ("{y} helped, for {what}: the points of {x} were doubled.",)
@@ -126,13 +136,15 @@ GOT = ("{x} got {prize}.", "{prize} went to {x}.")
 NO_WINNER = "Both yielded: the stake was lost."
 BOONS = {True: ("As a Boon {x} named {what}, and {y} gave one.", "{x} wanted {what} as well, and got it from {y}."),
          False: ("As a Boon {x} named {what}, but {y} had none and gave another card.",)}  # fmt: skip
-EXCHANGED = {True: "{x} gave {y} what was named.", False: "{x} had none, and gave {y} another card."}
+EXCHANGED = {True: "{x} gave {y} a card as named.", False: "{x} had none, and gave {y} another card."}
 PAID = ("{x} paid {y} what was promised for the help.", "{y} got the promised card from {x}.")
 RENEGED = "Then {x} broke the promise to {y}."
 CURSED = "{x} paid all Blood and cursed {y}, who had to play the next Turn with an open hand."
 
 # Tricks
-TRICK = ("{x} declared a Trick of {rank} ({cards}).", "Then {x} had a Trick of {rank} ({cards}).")
+TRICK = ("{x} declared a Trick of {rank} ({cards}).", "{x} played a Trick of {rank} ({cards}).")
+TRICK_RENEWS = ("{x} gave four {rank} ({cards}) for four new Trumps.",
+                "With a Trick of {rank} ({cards}) {x} drew four new Trumps.")  # fmt: skip
 TRICK_ADDS = (
     "With a Trick of {rank} ({cards}) {x} added a Shadow {one} to the Powerbase.",
     "{x} declared a Trick of {rank} ({cards}), and a Shadow {one} joined the Powerbase.",
@@ -174,4 +186,4 @@ WON_ONE = "{x} had {kind} when the Turn ended, and won."
 WON_MANY = "{x} had {kind} each when the Turn ended, and won together."
 UNDECIDED = "No one had a flush or a straight. {x} was first, with {kind}."
 EQUAL = "No one had a flush or a straight, and the best Powerbases were equal."
-STOPPED = "Everyone agreed to stop. "
+STOPPED = "Here everyone agreed to stop."

@@ -54,6 +54,14 @@ def card_in_words(card: int) -> str:
     return in_words(lt.spec_of(card))
 
 
+def ordinal(n: int) -> str:
+    """Return a number as a word in a row: `third`; beyond the words in digits, `23rd`."""
+    if n <= len(forms.ORDINALS):
+        return forms.ORDINALS[n - 1]
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    return f"{n}{'th' if n // 10 % 10 == 1 else ends.get(n % 10, 'th')}"
+
+
 def signs(cards: Sequence[int]) -> str:
     """Return several cards by their signs: `7♥ 7♣ joker`."""
     faces = ("joker" if lt.is_joker(card) else f"{RANKS[lt.RANK[card]]}{SUIT_SIGNS[lt.SUIT[card]]}" for card in cards)

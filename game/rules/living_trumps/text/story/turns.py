@@ -14,11 +14,12 @@ from game.rules.living_trumps.text.story.state import (
     blood,
     card_in_words,
     in_sentence,
+    ordinal,
     signs,
 )
 from game.rules.wording import LogFormatter, begun, listing, plural
 
-WHERE = {"amber": "amber_pattern", "broken_patternwalk": "broken_pattern", "logrus": "net", "pit_dive": "abyss"}
+WHERE = {"patternwalk": "maze", "broken_patternwalk": "broken_pattern", "logrus": "net", "pit_dive": "abyss"}
 SHIFTING = frozenset({"move", "reveal", "conceal", "shuffle", "arrange"})  # events that move pieces
 AFTER_TRICK = frozenset({"consolidated", "no_power", "exchanged", "controls", "declines", "tricked", "step", "round"})
 POWERBASE = "powerbase["
@@ -71,7 +72,7 @@ def initiative(story: Story, t: LogFormatter) -> None:
 def step(story: Story, t: LogFormatter) -> None:
     """Begin an Intrigue Step."""
     story.end_step()
-    story.active, story.start = t.event.seat, story.at
+    story.active, story.start = t.event.seat, story.at + 1  # a remark that follows is about the step before
     story.stake, story.target, story.terms, story.cards, story.wish = 0, -1, (), {}, ()
     story.is_mutual, story.shadows = False, []
 
@@ -116,8 +117,8 @@ def left(story: Story, t: LogFormatter) -> None:
 def searches(story: Story, t: LogFormatter) -> None:
     """Write what was searched where."""
     kind, words = t.event.kind, [str(word) for word in t.data]
-    maze = words.pop(0) if kind == "patternwalk" else ""
-    where = term(t.table, WHERE.get(maze or kind, maze or kind))
+    words = words[1:] if kind == "patternwalk" else words  # from where the deck is searched
+    where = term(t.table, WHERE.get(kind, kind))
     what = forms.EITHER.join(in_words([word]) for word in words) or forms.ANYTHING
     story.shadows = []
     story.did(forms.SEARCHED[kind].format(where=where, what=what))
@@ -142,7 +143,7 @@ def takes(story: Story, t: LogFormatter) -> None:
     if story.target == DRAWING:
         return
     turned, story.shadows = len(story.shadows), []
-    story.write(forms.FOUND, t.event.seat, card=card_in_words(t.event.pieces[0]), cards=plural(turned, "card"))
+    story.write(forms.FOUND, t.event.seat, card=card_in_words(t.event.pieces[0]), nth=ordinal(turned))
 
 
 def shifts(story: Story, t: LogFormatter) -> None:
@@ -158,7 +159,7 @@ def shifts(story: Story, t: LogFormatter) -> None:
 
 def joker(story: Story, t: LogFormatter) -> None:
     """Write that a joker was turned up."""
-    story.write(forms.JOKERS[t.text(0)], t.event.seat, at=t.number(1) if len(t.data) > 1 else 1)
+    story.write(forms.JOKERS[t.text(0)], t.event.seat, nth=ordinal(t.number(1) if len(t.data) > 1 else 1))
 
 
 def controlled(story: Story, t: LogFormatter) -> None:
@@ -188,11 +189,12 @@ def tricked(story: Story, t: LogFormatter) -> None:
         story.flush()
     rank = lt.RANK_WORDS[t.number(0)]
     adds = next((each for each in story.events[story.at + 1 :] if each.kind in AFTER_TRICK), None)
-    added = adds is not None and adds.kind == "consolidated"
+    added, renewed = (adds is not None and adds.kind == kind for kind in ("consolidated", "exchanged"))
     if added:
         story.entitle(5, forms.TITLE_TRICK, t.event.seat, rank=rank)
     words = {"rank": rank, "one": rank_word(t.number(0)), "cards": signs(t.event.pieces)}
-    story.write(forms.TRICK_ADDS if added else forms.TRICK, t.event.seat, -1, **words)
+    choices = forms.TRICK_ADDS if added else forms.TRICK_RENEWS if renewed else forms.TRICK
+    story.write(choices, t.event.seat, -1, **words)
 
 
 def controls(story: Story, t: LogFormatter) -> None:
