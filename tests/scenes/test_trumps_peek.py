@@ -244,6 +244,34 @@ def test_whose_shadow_is_wanted_reads_which_and_has_a_button_for_each_answer(siz
     window.app.close()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_fight_that_can_be_paid_in_two_ways_has_one_button_in_the_row(size: Size, tmp_path: Path) -> None:
+    places = {"where": ("", "keep", ""), "place_blood": (0, 2, 0)}
+    game = court(3, "SUBSTANCE", HANDS, zones={"shadows[1]": "S6C"}, active=0, who=0, free=(3, 2, 5), **places)
+    window = Shared(tmp_path, game.do("0 hellride(6C#3, offer)"), size=size)
+    window.look(1)
+    window.settle()
+    fight = next(each for each in window.scene.drawn if each.name.startswith("Fight for it"))
+    assert fight.key[0] == "offer"
+    window.app.close()
+
+
+@pytest.mark.parametrize(("verb", "says"), [("siege", "Siege: Ben"), ("hellride", "Ride hard: 6 of clubs")])
+def test_the_button_of_an_attack_names_its_target(verb: str, says: str, tmp_path: Path) -> None:
+    zones = {"place[0]": "S9C", "place[1]": "SJD", "shadows[1]": "S6C"}
+    places = {"where": ("keep", "keep", ""), "place_blood": (1, 1, 0)}
+    window = Shared(tmp_path, court(3, "SUBSTANCE", HANDS, zones=zones, active=0, who=0, free=(3, 5, 5), **places))
+    window.look(0)
+    window.settle()
+    tile = window.match.table.verbs.index(verb)
+    window.press(next(each for each in window.targets("tile") if each.key[1] == tile))
+    window.settle()
+    assert window.targets("main")[0].name.startswith(says)
+    if verb == "siege":
+        assert "if you lose, you leave" in window.targets("main")[0].name
+    window.app.close()
+
+
 def test_a_hand_that_was_clicked_open_is_shut_once_the_other_is_asked_as_well(tmp_path: Path) -> None:
     """LT-144: one of them names the suit, and then both show a card."""
     window = Shared(tmp_path, duel(HANDS).do("0 gauntlet(5D)"))

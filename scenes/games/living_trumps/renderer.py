@@ -58,7 +58,7 @@ from scenes.ui.painter import Box, Painter
 
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
-PAID_SEVERALLY = {"fight": ""}  # one button for all payments: several would hide behind *more*
+PAID_SEVERALLY = {"fight": "Fight for it …"}  # one button for all payments: several would hide behind *more*
 PRICED = (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN, lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL)
 GRID = 5  # columns of the keys in the place of the tiles; an argument with more options goes there
 CROWDED = (
@@ -225,8 +225,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         if model.view.phase in opening.COLUMNS:
             tiled = {action.verb for action in may(model) if action.args}
         beside = [action for action in model.open_actions if self.table.verbs[action.verb] in WRITTEN]
-        found = super().rest(model, [*done, *beside, *(a for a in may(model) if a.verb in tiled)])
-        return gathered(self.table, found, PAID_SEVERALLY) if model.view.phase == lt.P.RIDDEN else found
+        offered = super().rest(model, [*done, *beside, *(a for a in may(model) if a.verb in tiled)])
+        return gathered(self.table, offered, PAID_SEVERALLY) if model.view.phase == lt.P.RIDDEN else offered
 
     def row(
         self, painter: Painter, model: TrumpsModel, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()

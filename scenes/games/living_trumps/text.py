@@ -247,7 +247,7 @@ def control_costs(blood: int) -> str:
 
 def siege_loses(place: str) -> str:
     """Return what a lost Siege costs."""
-    return f"a Duel for two Blood: if you lose, you also leave {place}"
+    return f"if you lose, you leave {place}"
 
 
 def attack_on(name: str, card: str) -> str:
