@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from math import inf
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
+from game.rules.midnight_justice.phases.fun import _hunted
+from game.rules.midnight_justice.pieces import V, tormentor
+from game.rules.midnight_justice.text.log_messages import occasion
 from game.session.session import Session
+from game.table import Event
+from scenes.games.midnight_justice import auction as auction_page
+from scenes.games.midnight_justice import text as say
+from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.stage import fonts
 from tests.led import twin
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
+from tests.scenes.midnight_room import GAME, auction, posed
 
 pytestmark = pytest.mark.film
 
@@ -83,3 +94,48 @@ def test_nothing_is_cut_where_two_people_share_the_screen(
             found.setdefault(phase, []).extend(sorted(set(words)))
         window.app.close()
     assert not found, "\n".join(f"{where}: {words}" for where, words in found.items())
+
+
+def test_a_bidder_who_used_a_weakness_bids_now_until_its_card_has_arrived() -> None:
+    """MJ-426: while the card flies nobody is asked, and the row of the bidder says the same as before."""
+    zones = {"hand[0]": "7S 2C", "offer[0]": "9C", "offer[1]": "9D 4D"}
+    lines = {"sheet[3]": (("guest", "Odile", 0), ("weakness", "vain", 0))}
+    match = posed("AUCTION", "hhbb", zones, turn=0, queue=(), first_bidder=0, high=1, scene=8, **lines)
+    presenter = MidnightPresenter(Session(match))
+    presenter.refresh(covered=False)
+    on_its_way = replace(presenter.model, view=msgspec.structs.replace(presenter.model.view, actors=0))
+    for model in (presenter.model, on_its_way):
+        assert auction_page._state(model, 0) == say.BIDS_NOW
+        assert auction_page._state(model, 1) == say.HIGH
+    passed = msgspec.structs.replace(on_its_way.view, vars=_with(on_its_way.view.vars, V.TURN, 2))
+    assert auction_page._state(replace(on_its_way, view=passed), 0) == say.BIDS_LAST
+
+
+def _with(variables: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+    return (*variables[:at], value, *variables[at + 1 :])
+
+
+@pytest.mark.parametrize(("checks", "named"), [(1 << 2, "the Debt"), (1 << 2 | 1 << 8, "the Guest"), (0, "")])
+def test_the_end_names_what_attacked_a_guest(checks: int, named: str) -> None:
+    """MJ-425, MJ-501: a Terror is named only if its player won an auction after half past eleven."""
+    hunter = tormentor(4, 0)
+    sheet = {f"sheet[{hunter}]": (("guest", "Ada", 0), ("shadow", "the Debt", 0), ("terror", "the Guest", 0))}
+    fought = tuple(checks if seat == hunter else 0 for seat in range(4))
+    match = auction(scene=12, checks=fought, **sheet)
+    assert _hunted(match.state, 0) == (f", attacked by {named}" if named else "")
+
+
+def test_a_short_game_says_which_scenes_it_has() -> None:
+    """MJ-105: at its first scene, and never in a game with all scenes."""
+    short, full = (GAME.table({**standard(), "scenes_per_half": scenes}, 4) for scenes in (3, 6))
+    fourth, first = (Event("round", data=("scene", scene)) for scene in (4, 1))
+    stop = occasion(short, fourth, NAMES)
+    assert stop is not None
+    assert "scenes IV to VI and X to XII" in stop.text
+    assert occasion(short, Event("round", data=("scene", 5)), NAMES) is None
+    assert occasion(full, first, NAMES) is None
+
+
+def standard() -> dict[str, str | int]:
+    """Return the house rules of a standard game."""
+    return {option.name: option.default for option in GAME.meta.options}

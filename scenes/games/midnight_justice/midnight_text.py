@@ -7,9 +7,12 @@ from game.rules.wording import begun, numeral, plural, quoted
 # -- midnight and judgement --------------------------------------------------------------------------------------------
 
 MIDNIGHT = ("Midnight", "Each Blot costs a card, taken unseen.")
-JUDGEMENT, JUDGEMENT_RULE = "Judgement", (
-    "At each stroke everyone turns a card. A guest whose stack is empty is guilty, but the last one walks free. If the"
-    " last stacks run out together, all of those guests walk free."
+JUDGEMENT, JUDGEMENT_RULE = (
+    "Judgement",
+    (
+        "At each stroke everyone turns a card. A guest whose stack is empty is guilty, but the last one walks free. If the"
+        " last stacks run out together, all of those guests walk free."
+    ),
 )
 TWELVE = "Twelve o’clock"
 TO_TEN = "Red cards stayed, black ones went, and unseen cards filled each stack to ten. No one may look at them."

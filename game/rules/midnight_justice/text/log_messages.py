@@ -70,12 +70,12 @@ def _claim(t: LogFormatter) -> str:
     if not t.data[0]:
         return f"{t.who()} made the claim aloud."
     short, *telling = claimed(t.event)
-    return " ".join((f"{t.who()} {t.does('claim')}: {ended(short) if telling else short}", *telling))
+    return " ".join((f"{t.who()} {t.does('claim')}: {ended(short)}", *telling))
 
 
 def ended(text: str) -> str:
     """Return a text with a full stop if it has no sign at its end."""
-    return text if text.endswith((".", "?", "!", "…", "’", "”")) else f"{text}."
+    return text if not text or text.endswith((".", "?", "!", "…", "’", "”")) else f"{text}."
 
 
 def _outcome(t: LogFormatter) -> str:
@@ -236,7 +236,7 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
         text = framed(*map(str, data))
         return Passage("told", text) if text else None
     if kind == "claim":
-        return Passage("question", " ".join(claimed(event)), names[event.seat]) if data[0] else None
+        return Passage("question", " ".join(map(ended, claimed(event))), names[event.seat]) if data[0] else None
     if kind not in SET_AS or (kind == "round" and data[0] in UNTOLD):
         return None
     line = tell(table, event, None, names)

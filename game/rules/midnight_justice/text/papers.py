@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.meta import GLOSSARY
+from game.rules.midnight_justice.text.log_messages import ended
 from game.rules.midnight_justice.text.prompts_text import BEGUN
 from game.rules.private_notes import PAPER
 from game.rules.script import Paper
-from game.rules.wording import listing, quoted
+from game.rules.wording import begun, listing, quoted
 from game.table import Action, Table, View, num
 
 
@@ -24,7 +25,7 @@ def _joined(head: str, more: list[str]) -> str:
 
 def _known(view: View, seat: int) -> str:
     """Return what has been revealed about a guest."""
-    known = " ".join(map(quoted, mj.texts(view, seat, mj.ADMISSION, mj.REVELATION)))
+    known = " ".join(quoted(ended(text)) for text in mj.texts(view, seat, mj.ADMISSION, mj.REVELATION))
     return f" It came out: {known}" if known else ""
 
 
@@ -61,10 +62,11 @@ def shadow(table: Table, view: View, seat: int, action: Action) -> str:
     """Return the Shadow that the seat shows, and its Target."""
     sealed = view.vars[mj.own(table, "shadow", seat)]
     lines = list(sealed) if isinstance(sealed, tuple) else []
-    return _joined("Your Shadow", lines) + f" It attacks {victim(table, view, seat, action)}"
+    joined = _joined("Your Shadow", [", ".join(map(str, lines))] if lines else [])
+    return f"{joined} It attacks {victim(table, view, seat, action)}"
 
 
-NO_WEAKNESS = "It gave nothing away, so the Avatar has no Weakness."  # MJ-442
+NO_WEAKNESS = "Your Target gave nothing away, so the Avatar has no Weakness."  # MJ-442
 NO_ADJECTIVE = "Your Target gave nothing away, so the Terror has no Adjective."  # MJ-443
 
 
@@ -77,7 +79,7 @@ def turned_victim(table: Table, view: View, seat: int, action: Action) -> str:
 def terror(table: Table, view: View, seat: int, _action: Action) -> str:
     """Return the Shadow that becomes a Terror, and what its Adjectives are for, if there is one to write."""
     made = mj.admissions(view, mj.target(table.seats, seat))
-    was = listing(mj.texts(view, seat, mj.SHADOW, mj.SHADOW_FORM, mj.SHADOW_ADJECTIVE))
+    was = ", ".join(mj.texts(view, seat, mj.SHADOW, mj.SHADOW_FORM, mj.SHADOW_ADJECTIVE))
     return f"Your Shadow was {was}. {GLOSSARY['Adjective'] if made else NO_ADJECTIVE}"
 
 
@@ -95,7 +97,7 @@ def trait(table: Table, view: View, seat: int, action: Action) -> str:
     kind, text, _ = help_lines[at]
     monster = {mj.SHADOW_ADJECTIVE: mj.SHADOW, mj.TERROR_ADJECTIVE: mj.TERROR}.get(kind)
     owner = mj.guest(view, seat) if monster is None else mj.text_of(view, seat, monster)
-    return f"{owner}: {quoted(text)}. You draw a card into your play, and use this up."
+    return f"{begun(owner)}: {quoted(text)}. You draw a card into your play, and use this up."
 
 
 def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:

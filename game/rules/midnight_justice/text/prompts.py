@@ -394,7 +394,8 @@ def _frame(writer: MidnightWriter, action: Action) -> str:
     begun = [field.rstrip(".") for field in mj.FRAME_SHEET.read(action.text) or mj.FRAME_SHEET.blank]
     half, scene, attacks = mj.late(writer.at), writer.scene(), writer.attacks()
     place = as_place(begun[0]) or writer.due(writer.cast.late_places if half else writer.cast.places)[scene]
-    doing = begun[1] or writer.due(writer.cast.activities)[scene]
+    activities = writer.due(writer.cast.activities)  # the second half begins with other ones
+    doing = begun[1] or activities[(scene + mj.HALF * half) % len(activities)]
     other = _named_in(writer, begun[2]) or writer.slots()["o"]
     known = quotable(writer.known(writer.target))
     fact, house = (None, "") if half else writer.fact(scene - 1)
