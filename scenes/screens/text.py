@@ -102,4 +102,4 @@ def reset_named(name: str) -> str:
 
 def left(title: str) -> str:
     """Return the message after a player left a game that is not over."""
-    return f"This is the start screen. Your game of {title} is saved: press Continue to return to it."
+    return f"Your game of {title} is saved: Continue on the start screen returns to it."

@@ -111,7 +111,7 @@ def test_the_two_of_clubs_opens() -> None:
     assert "2C" in game.sees(None, f"hand[{seat}]")
     other = next(card for card in game.zone(f"hand[{seat}]") if card != "2C")
     assert game.code(f"{seat} play({other})") == "opener"
-    assert "lead the two of clubs" in game.ask(seat)
+    assert "lead the 2 of clubs" in game.ask(seat)
 
 
 def test_follow_suit_while_you_can() -> None:

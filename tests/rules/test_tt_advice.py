@@ -12,10 +12,11 @@ from game.table import Position
 NAMES = ("Nell", "Wick", "Ben", "Moth")
 
 
-def asked(hand: str, trick: str, line: str, phase: str = "FOLLOW", **values: Any) -> str:
+def asked(hand: str, trick: str, line: str, phase: str = "FOLLOW", treat: str = "", **values: Any) -> str:
     """Return the question to Nell, who holds a hand; the trick has begun before her."""
     many = len(trick.split())
     zones = {"hand[0]": hand.split(), "trick": trick.split(), "line": [f"<{name}>" for name in line.split()]}
+    zones["unused[0]"] = [treat] if treat else []
     others = ("K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9")
     held = len(hand.split())
     for seat in (1, 2, 3):
@@ -30,10 +31,11 @@ def asked(hand: str, trick: str, line: str, phase: str = "FOLLOW", **values: Any
 @pytest.mark.parametrize(
     ("hand", "advice"),
     [
-        ("P4 P7", "Neither wins: play Pumpkins 7, because Pumpkins 4 gives the winner a sure point."),
-        ("P4 P5 P7", "None of your three wins: play a low one, but not Pumpkins 4: it gives the winner a sure point."),
-        ("P5 P7", "Neither wins: play the lower one and keep the higher one."),
-        ("P4 P6", "Neither wins: each gives the winner a sure point, so play the lower one and keep the higher one."),
+        ("P4 P7", "Neither wins: Pumpkins 4 gives the winner a sure point."),
+        ("P4 P5 P7", "None of your three wins: Pumpkins 4 gives the winner a sure point."),
+        ("P5 P9", "Neither wins: keep the higher one."),
+        ("P2 P3 P7", "None of your three wins."),
+        ("P4 P6", "Neither wins: each gives the winner a sure point."),
     ],
 )
 def test_a_card_that_gives_a_token_away_is_not_the_one_to_play(hand: str, advice: str) -> None:
@@ -41,10 +43,16 @@ def test_a_card_that_gives_a_token_away_is_not_the_one_to_play(hand: str, advice
     assert question.endswith(advice)
 
 
+def test_the_advice_does_not_speak_against_a_treat_that_can_win() -> None:
+    """The button of the treat may name the very card that the advice would warn of."""
+    question = asked("P4 P5 P7", "P12", "P4 P6 S2 S11 B1", treat="Switch")
+    assert question.endswith("None of your three wins. A treat may change that.")
+
+
 def test_a_token_beside_others_is_one_more() -> None:
     """The winner claims anyway, so that the card brings no draw to an end."""
     question = asked("P4 P7", "P12 S2", "P4 P6 S2 S11 B1")
-    assert question.endswith("play Pumpkins 7, because Pumpkins 4 gives the winner one more token.")
+    assert question.endswith("Neither wins: Pumpkins 4 gives the winner one more token.")
 
 
 def test_the_only_card_that_wins_says_that_its_token_comes_with_it() -> None:

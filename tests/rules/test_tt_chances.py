@@ -28,8 +28,7 @@ def test_cards_and_trumps_that_are_still_out_are_counted() -> None:
 def test_the_sentence_of_a_lead_says_what_is_out() -> None:
     game = leading(**{"hand[1]": ["P1"], "hand[2]": ["L2"]})
     assert "No other player has a card that beats Bats 9" in game.ask(0)
-    held = "the other players hold one higher Pumpkin and three trumps"
-    assert f"Pumpkins 8 is your strongest lead: {held}." in leading().ask(0)
+    assert "One higher Pumpkin and three trumps can beat your best lead, Pumpkins 8." in leading().ask(0)
 
 
 @pytest.mark.parametrize(("seat", "about"), [(0, 0.0), (3, 1.0)])

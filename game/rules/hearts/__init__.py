@@ -238,7 +238,7 @@ def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
     trick, seat = view.zones[TRICK], view.vars[TURN]
     people = view.vars[HUMANS]
     if not trick:
-        what = " the two of clubs" if not any(view.zones[WON:TRICK]) else ""
+        what = " the 2 of clubs" if not any(view.zones[WON:TRICK]) else ""
         return prompt(view, seat, names, people, f"lead{what or ' a card'}. {WINS_TRICK}", f"leads{what}.")
     led = suit_name(trick[0])
     held = len(STANDARD.of_suit(view.zones[HAND + seat], suit(trick[0]))) if view.seat == seat else -1

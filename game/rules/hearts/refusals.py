@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.plugin import Refusal
 
-OPENER = Refusal("opener", "HE-4", "Lead the two of clubs: it opens the first trick.")
+OPENER = Refusal("opener", "HE-4", "Lead the 2 of clubs: it opens the first trick.")
 NOT_BROKEN = Refusal("not_broken", "HE-5", "Hearts are not broken yet: lead another suit.")
 FIRST_TRICK = Refusal("first_trick", "HE-6", "No points on the first trick of a round: play another card.")
 

@@ -70,7 +70,7 @@ def _refuse(s: State, seat: int, action: Action) -> Refusal | None:
         return Refusal("not_your_decision", "TT-30", over)
     phases, rule = VERB_PHASES[action.verb]
     if s.phase not in phases:
-        return Refusal("wrong_phase", rule, "You cannot do that now.")
+        return Refusal("wrong_phase", rule, "Answer the question first.")
     if action.verb == tt.PLAY:
         return _refuse_play(s, seat, action)
     if action.verb == tt.USE:

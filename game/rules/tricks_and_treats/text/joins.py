@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.tricks_and_treats import pieces as tt
-from game.rules.wording import listing, noun, numeral, plural
+from game.rules.wording import begun, listing, noun, numeral, plural
 
 NO_DEAL = "The game ends now: it makes no trump any more."
 NEXT_DEAL = "This round is over. It makes a trump after the next deal."
@@ -18,7 +18,7 @@ def hardest(card: str, suit: int, higher: int, trumps: int, certain: bool = True
     out = [words for count, words in ((higher, cards), (trumps, plural(trumps, "trump"))) if count]
     if not out:
         return f"No other player has a card that beats {card}."
-    return f"{card} is your strongest lead: the other players {'hold' if certain else 'may hold'} {listing(out)}."
+    return f"{begun(listing(out))} {'can' if certain else 'may'} beat your best lead, {card}."
 
 
 def yours(card: str, place: int) -> str:

@@ -13,7 +13,7 @@ from game.rules.tricks_and_treats.phases.scoring import ENDINGS
 from game.rules.tricks_and_treats.phases.trick import matched, winner_of
 from game.rules.tricks_and_treats.text.joins import hardest
 from game.rules.tricks_and_treats.view_model import ordinal, view_model
-from game.rules.wording import listing, numeral, prompt, scores_line, stop_line
+from game.rules.wording import begun, listing, numeral, prompt, scores_line, stop_line
 from game.table import Event, Table, View
 
 MANY_TOKENS = 4
@@ -40,7 +40,10 @@ LEAD_LAST: tuple[str, str] = (
 )
 ADDS: str = "Its token is in the line, so you claim that one too."
 # TT-45: of more than two cards, and of two
-KEEP_BEST: tuple[str, str] = ("play a low one and keep the high ones.", "play the lower one and keep the higher one.")
+KEEP_BEST: tuple[str, str] = ("keep the high ones", "keep the higher one")
+HIGH = 8  # from this number on a card is worth keeping
+MAY_TURN: str = "A treat may change that."
+TURNING = frozenset({"Compass", "Evil Eye", "Ghost", "Master Trump", "Mixer", "Switch"})  # treats that turn a trick
 # What a card whose token is in the line brings the winner: besides other tokens, or instead of a draw (TT-70).
 GIFTS: tuple[str, str] = ("one more token", "a sure point")
 STAKE: str = "Its token is in the line."
@@ -63,9 +66,6 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
     return prompt(view, seat, names, view.vars[tt.V_HUMANS], order, fact)
 
 
-# TT-44, TT-70: a card whose token is in the line, led
-OWN_TOKEN = "Led, it is no trump. If it wins, you claim its token: 1 point."
-
 # The sentence for the player, and the sentence about the player for anyone else.
 Prompt = tuple[str, str]
 
@@ -82,13 +82,7 @@ def _ask_lead(table: Table, view: View, seat: int) -> Prompt:
     if len(hand) == 1:
         return LEAD_LAST[higher + out > 0], "leads."
     certain = all(card >= 0 for card in view.zones[tt.PLAYED])
-    text = f"{LEAD_ANY} {hardest(tt.human_name(table.names[best]), best // tt.NUMBERS, higher, out, certain)}"
-    trumps = [token - tt.TOKEN for token in view.zones[tt.LINE] if token - tt.TOKEN in hand]
-    if best in trumps:
-        text = f"{text} {OWN_TOKEN}"
-    elif trumps:
-        text = f"{text} {tt.human_name(table.names[trumps[0]])} is a trump only if another suit is led."
-    return text, "leads."
+    return f"{LEAD_ANY} {hardest(tt.human_name(table.names[best]), best // tt.NUMBERS, higher, out, certain)}", "leads."
 
 
 def _ask_follow(table: Table, view: View, seat: int) -> Prompt:
@@ -123,7 +117,10 @@ def _best(table: Table, view: View, seat: int, cards: Sequence[int]) -> str:
         return f"{only} {wins_now(one=True)}" if wins else f"{only} does not win."
     two = len(cards) == 2
     if not wins:
-        return f"{'Neither wins' if two else f'None of your {numeral(len(cards))} wins'}: {_lowest(table, view, cards)}"
+        none = "Neither wins" if two else f"None of your {numeral(len(cards))} wins"
+        if TURNING.intersection(view_model(table, view).usable[seat]):
+            return f"{none}. {MAY_TURN}"
+        return f"{none}{_lost(table, view, cards)}."
     if len(wins) == len(cards):
         return f"{'Both' if two else f'All of your {numeral(len(cards))}'} {wins_now(one=False)}"
     if len(wins) == 1:
@@ -132,21 +129,19 @@ def _best(table: Table, view: View, seat: int, cards: Sequence[int]) -> str:
     return f"{numeral(len(wins)).capitalize()} of your {numeral(len(cards))} {wins_now(one=False)}"
 
 
-def _lowest(table: Table, view: View, cards: Sequence[int]) -> str:
-    """Return which of several cards to play that do not win: a low one whose token is not in the line (TT-70)."""
+def _lost(table: Table, view: View, cards: Sequence[int]) -> str:
+    """Return what matters among several cards that do not win: tokens given away (TT-70), or high cards to keep."""
     line = view.zones[tt.LINE]
     instead = not matched(view.zones[tt.TRICK], line) and view_model(table, view).bag_count > 0
-    gift = GIFTS[instead]
+    gift, two = GIFTS[instead], len(cards) == 2
     gifts = [card for card in cards if tt.token_of(card) in line]
+    keep = KEEP_BEST[two] if any(card % tt.NUMBERS + 1 >= HIGH for card in cards) else ""
     if not gifts:
-        return KEEP_BEST[len(cards) == 2]
-    named = listing(tt.human_name(table.names[card]) for card in gifts)
+        return f": {keep}" if keep else ""
     if len(gifts) == len(cards):
-        return f"each gives the winner {gift}, so {KEEP_BEST[len(cards) == 2]}"
-    if len(cards) == 2:
-        other = next(card for card in cards if card not in gifts)
-        return f"play {tt.human_name(table.names[other])}, because {named} gives the winner {gift}."
-    return f"play a low one, but not {named}: {'it gives' if len(gifts) == 1 else 'each gives'} the winner {gift}."
+        return f": each gives the winner {gift}"
+    named = listing(tt.human_name(table.names[card]) for card in gifts)
+    return f": {named} {'gives' if len(gifts) == 1 else 'give'} the winner {gift}"
 
 
 def _ask_claim(table: Table, view: View, _seat: int) -> Prompt:
@@ -238,8 +233,8 @@ def _refilled(t: LogFormatter) -> str:
 
 
 def _went_back(t: LogFormatter) -> str:
-    treats = [p for p in t.event.pieces if p >= tt.TREAT]
-    return f" {t.pieces(treats)} went back into the bag." if treats else ""
+    treats = [f"the {t.pieces([p])}" for p in t.event.pieces if p >= tt.TREAT]
+    return f" {begun(listing(treats))} went back into the bag." if treats else ""
 
 
 def _deal(t: LogFormatter) -> str:
@@ -320,7 +315,7 @@ USED: dict[str, Callable[[LogFormatter], str]] = {
     "Compass": lambda t: f"{_use(t)}: the line is reversed.",
     "Evil Eye": _evil_eye,
     "Ghost": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} is out of the game.",
-    "Hand": lambda t: f"{_use(t)}: all hands were shuffled and dealt again.",
+    "Hand": lambda t: f"{_use(t)}: the cards of all players were shuffled and dealt again.",
     "Master Trump": lambda t: f"{_use(t)}.",
     "Mixer": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} went into the bag.",
     "Poison": _poison,

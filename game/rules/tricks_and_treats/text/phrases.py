@@ -19,13 +19,13 @@ LATER = {
     "Candy": "You never use it: it stays two points.",
     "Compass": "Later: reverse the trump line.",
     "Evil Eye": "Later: one player cannot win a trick.",
-    "Ghost": "Later: remove one token of the line.",
+    "Ghost": "Later: remove one token from the line.",
     "Hand": "Later: shuffle and deal all hands again.",
     "Master Trump": "Later: win a trick, whatever is played.",
     "Mixer": "Later: draw a new trump line.",
     "Poison": "Later: everyone loses one card.",
     "Spy": "Later: draw three tokens instead of two.",
-    "Switch": "Later: swap two tokens of the line.",
+    "Switch": "Later: swap two tokens in the line.",
     "Thief": "Later: take a treat from a player.",
 }
 LAST_CANDY = "The third Candy: this round is the last."  # TT-74
@@ -36,15 +36,15 @@ BROUGHT = f"It brings you {counted(USED_POINTS, 'point')}."
 # What a treat does, below its button.
 BRIEF = {
     "Compass": "reverse the line",
-    "Evil Eye": "stop one player from winning",
-    "Ghost": "remove a token of the line",
+    "Evil Eye": "one player cannot win",
+    "Ghost": "remove a token",
     "Hand": "deal all hands again",
     "Master Trump": "win this trick",
     "Mixer": "draw a new line",
     "Poison": "everyone drops a card",
     "Spy": "draw three tokens",
-    "Switch": "swap two tokens of the line",
-    "Thief": "take another player’s treat",
+    "Switch": "swap two tokens",
+    "Thief": "take a player’s treat",
 }
 # When to use a treat.
 WHEN = {
@@ -181,8 +181,8 @@ def price(kind: str, brief: str = "") -> str:
     It is the line below the button of the treat.
     """
     gain = UNUSED_POINTS if kind == tt.KINDS[tt.THIEF] else 0
-    points = f"{USED_POINTS - UNUSED_POINTS + gain:+d}".replace("-", "−")
-    return f"{brief or BRIEF[kind]}: {points}" if kind in BRIEF else ""
+    points = USED_POINTS - UNUSED_POINTS + gain
+    return f"{brief or BRIEF[kind]}: {'brings' if points > 0 else 'costs'} {abs(points)}" if kind in BRIEF else ""
 
 
 def explained(
