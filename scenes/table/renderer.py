@@ -16,7 +16,7 @@ from scenes.registry import cloth_of, look_of
 from scenes.stage import cache, decks, fonts, grounds, look, paint
 from scenes.stage.display_list import DisplayList, DrawCommand, Kept, joined, stroke, strokes_on
 from scenes.stage.look import Theme
-from scenes.stage.motion import Place
+from scenes.stage.motion import Flight, Place
 from scenes.table.anchors import Anchors, base
 from scenes.table.animations import looks
 from scenes.table.animations.plan import Plan, Stage
@@ -120,6 +120,14 @@ class TableRenderer(ABC, Generic[M, L, U]):
     @abstractmethod
     def layout(self, ui: U) -> L:
         """Return the layout for a UI state."""
+
+    def given(self, model: M) -> Mapping[int, int]:
+        """Return the pieces in the viewer's hand that others have just given to them, each with its giver."""
+        return {}
+
+    def arrivals(self, model: M, ui: U, given: Mapping[int, int]) -> list[Flight]:
+        """Return the flights of given pieces from their givers into the viewer's open hand."""
+        return []
 
     def in_tallied(self, model: Model, pieces: frozenset[Hashable]) -> frozenset[int]:
         """Return those of some pieces that are in a zone whose pieces count as they arrive."""

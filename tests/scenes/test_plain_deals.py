@@ -73,6 +73,28 @@ def test_while_cards_are_dealt_no_plate_counts_them_and_nothing_is_asked(
     assert not [word for words in deal for word in words if word.startswith(("Pass", "Won")) or word in held]
 
 
+def test_cards_that_were_passed_under_a_closed_hand_are_seen_arriving_once(tmp_path: Path) -> None:
+    """HE-3: the other person passed last, so that they came while nobody looked into this hand."""
+    match, rng = table_of("hearts", "hhbb", "passed"), Random(1)
+    while match.table.phases[match.view(None).phase] == "PASS":
+        match.act(match.deciding[-1], thought(match, match.deciding[-1], rng))
+    window = AtTable(tmp_path, Session(match, "trust", "fast", Bots()), speed="normal")
+    scene = window.scene
+    assert isinstance(scene, TableScene)
+    seen: dict[int, list[int]] = {}
+    for frame in range(60):
+        viewer = scene.presenter.model.viewer
+        if viewer is not None:
+            given = {*scene.renderer_for(scene.app.surface).given(scene.presenter.model)}
+            flying = {each.hides for each, _ in scene.moving._timeline._flights} & given
+            seen.setdefault(viewer, []).append(len(flying))
+        window.frames()
+        if frame in (0, 40):
+            window.key(pygame.K_SPACE)
+    window.app.close()
+    assert any(3 in counts and counts[-1] == 0 for counts in seen.values())
+
+
 def _noting(draws: Callable[..., float], drawn: set[str]) -> Callable[..., float]:
     def noted(painter: Painter, words: str, *rest: object, **more: object) -> float:
         drawn.add(words)

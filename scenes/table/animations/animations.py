@@ -77,6 +77,7 @@ class Moving:
         self._shown: Model | None = None  # the model in the last frame; None: a curtain, or nothing yet
         self._places: dict[int, Place] = {}
         self._drawn: Mapping[int, Place] = {}  # the place of each piece as the table was drawn last
+        self._given: dict[int, frozenset[int]] = {}  # by viewer, the pieces from others that were seen arriving
         self._dragged: tuple[int, Place] | None = None  # the piece dragged then, and its place
         self._toast: Toast | None = None
         self._size = (0, 0)
@@ -266,6 +267,7 @@ class Moving:
         self._set_off(renderer, model, ui, events)
         self._gone(events)  # only once everything in flight has been drawn
         renderer.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
+        self._arrive(renderer, model, ui)
         seen = self._seen(renderer, model)
         if LANTERN in self._timeline.hidden and seen.view_model.deciding != self._lights:
             self._timeline.drop(LANTERN)  # another seat decides already
@@ -290,6 +292,18 @@ class Moving:
             self._places = renderer.places
         self._dragged = _in_hand(ui, renderer.places)
         return targets
+
+    def _arrive(self, renderer: AnyRenderer, model: Model, ui: UiState) -> None:
+        """Let what others gave to the viewer while this hand was closed fly into it, once."""
+        if model.viewer is None:
+            return
+        given, known = renderer.given(model), self._given.get(model.viewer, frozenset())
+        new = {piece: giver for piece, giver in given.items() if piece not in known | self._timeline.hidden}
+        if new and self.arriving:
+            return
+        if new and self.factor > 0:
+            self._timeline.play(renderer.arrivals(model, ui, new), self._now, self.factor)
+        self._given[model.viewer] = frozenset(given)
 
     def _as_ended(self, model: Model) -> Model:
         """Return the model to show: the end of a round until the announcement of its points has gone."""

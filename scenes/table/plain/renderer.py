@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import ClassVar, Generic, TypeVar
@@ -13,9 +13,10 @@ from game.rules.plugin import DragHandle
 from game.table import Action
 from scenes.stage import fonts
 from scenes.stage.display_list import DrawCommand
-from scenes.stage.motion import Place
+from scenes.stage.motion import Flight, Place
 from scenes.table import text as texts
 from scenes.table.anchors import Anchors
+from scenes.table.animations import looks
 from scenes.table.animations.plan import Plan
 from scenes.table.blocks import markers, panel, time_left, toolbar
 from scenes.table.blocks.hand import Hand
@@ -40,6 +41,7 @@ from scenes.ui.target import Key
 MAX_BUTTONS = 6
 CORNER = 0.42  # distance of a letter from the middle of a piece, in its widths
 GAP = 14.0  # gap between two buttons
+ARRIVES = 0.4  # seconds in which a card from another player flies into the hand
 MORE = toolbar.Entry(("ui", "more"), texts.MORE, icon="menu")
 
 
@@ -456,3 +458,15 @@ class DefaultRenderer(PlainRenderer[PlainModel, Layout]):
     def layout(self, ui: UiState) -> Layout:
         low = not plain_layout.shelved(self.table)
         return plain_layout.frame(self.table.seats, self.beside(ui), fonts.text_size(), low)
+
+    def given(self, model: PlainModel) -> Mapping[int, int]:
+        return dict(model.view_model.received)
+
+    def arrivals(self, model: PlainModel, ui: UiState, given: Mapping[int, int]) -> list[Flight]:
+        anchors, places, comes = self.anchors(model, ui), self.measure(model, ui), list[Flight]()
+        for index, (piece, giver) in enumerate(given.items()):
+            x, y, _, turn = anchors.seat(giver, 0)
+            shape = looks.card(self.table.names[piece], self.theme.flat, self.piece_painter)
+            start = (x, y, places[piece][2], turn)
+            comes.append(Flight(shape, start, places[piece], ARRIVES, index * ARRIVES / 2, hides=piece, waits=False))
+        return comes
