@@ -90,7 +90,7 @@ def test_nothing_is_cut_where_two_people_share_the_screen(
         cut.clear()
         window.app.change(window.app.settings, keep=False)
         window.frames(2)
-        if words := [text for text in cut if str(tmp_path) not in text]:
+        if words := [text for text in cut if str(tmp_path) not in text and not text.startswith("“")]:
             found.setdefault(phase, []).extend(sorted(set(words)))
         window.app.close()
     assert not found, "\n".join(f"{where}: {words}" for where, words in found.items())

@@ -21,9 +21,10 @@ READ_ON = 96.0  # of the button that goes on while bots wait for readers
 BESIDE_MAIN = 3  # the most people whose buttons have room beside the main one
 MAIN_SLOT, HAND_SLOT = Slot(1.6, 300), Slot(1.1, HAND_WIDTH)
 CONTEST = {MAIN: Slot(1.5, 300), "invoke": Slot(1.2), "concede": Slot(2.0, 300)}
+BESIDE_A_HAND = {"invoke": Slot(1.6), "concede": Slot(1.7, 300)}  # where two people share the screen
 SLOTS: dict[int, dict[str, Slot]] = {
     mj.P.BACKGROUND: {MAIN: Slot(2.0, 300), "color": Slot(1.1), "pass": Slot(), "youngest": Slot(1.1)},
-    mj.P.AUCTION: {MAIN: Slot(1.7, 300), "weakness": Slot(1.4), "pass": Slot(1.35)},
+    mj.P.AUCTION: {MAIN: Slot(1.7, 300), "weakness": Slot(1.6), "pass": Slot(1.35)},
     mj.P.FRAMING: {MAIN: MAIN_SLOT, REST: Slot(1.6, 300)},
     mj.P.VOTE: {"up": Slot(), "down": Slot()},
     mj.P.OPENING: CONTEST,
@@ -70,7 +71,8 @@ def _slots(model: MidnightModel) -> dict[str, Slot]:
         slots = {**slots, MAIN: MAIN_SLOT} if model.turns or model.over else slots
     if phase == mj.P.BACKGROUND or (len(model.humans) < 2 and slots is not USUAL):
         return slots
-    return {HAND: HAND_SLOT, **slots}
+    shared = {name: BESIDE_A_HAND.get(name, slot) for name, slot in slots.items()}
+    return {HAND: HAND_SLOT, **shared}
 
 
 def _slot(table: Table, model: MidnightModel, entry: Entry, slots: dict[str, Slot]) -> tuple[str, int]:

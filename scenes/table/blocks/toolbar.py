@@ -446,6 +446,7 @@ def button(
     cap, middle = painter.cap(entry.cap, entry.key), h / 2
     prices = (entry.price, entry.brief_price, entry.named) if h >= PRICED else ()
     price = next((each for each in prices if each and painter.text_width(each, "sans", PRICE) <= w - 16), "")
+    price = price or (entry.named if h >= PRICED else "")  # a quotation: its beginning is enough
     if price:
         middle = h * 0.34
         tone = LOSS if entry.loss and not painter.theme.flat else painter.tones.muted
