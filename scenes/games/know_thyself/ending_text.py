@@ -45,7 +45,7 @@ def short(amount: int) -> str:
 
 def cuts_for(amount: str) -> str:
     """Return for how much a PC cuts now."""
-    return f"one card for {amount}"
+    return f"for {amount}"
 
 
 def would_turn_it(amount: int) -> str:
