@@ -53,9 +53,12 @@ def point_in(suit: str) -> str:
     return f"One point in Duels of {suit}."
 
 
+ALSO_CALLED = "also called "  # left out where a tile is narrow
+
+
 def also_called(label: str) -> str:
     """Return the other name of a suit, which no rule reads (LT-242)."""
-    return f"also called {label}" if label else ""
+    return f"{ALSO_CALLED}{label}" if label else ""
 
 
 def straights(count: str) -> str:

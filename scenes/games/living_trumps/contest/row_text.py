@@ -33,3 +33,18 @@ def left(count: int, kind: str) -> tuple[str, ...]:
     """Return how many cards of a row are face down, and how they were chosen."""
     how = {say.RANDOM: "random", say.CHOSEN_ROW: "chosen"}.get(kind, "")
     return ", ".join(filter(None, (f"{count} left", how))), plural(count, "card")
+
+
+def row_laid(count: int, of: int) -> str:
+    """Return how many cards of a row are down."""
+    return f"{count} of {of} laid"
+
+
+def brought(count: int) -> str:
+    """Return the points of a card."""
+    return f"brought {count}"
+
+
+def row_card(slot: int, card: str) -> str:
+    """Return a card of a row, and which one it is if that is known."""
+    return f"card {slot} of your row" + (f", the {card}" if card else "")

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks
-from scenes.games.living_trumps.contest import matrix, race, rows_base, small_parts
+from scenes.games.living_trumps.contest import matrix, race, row_text, rows_base, small_parts
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
 from scenes.games.living_trumps.contest.state import ContestModel
@@ -208,7 +208,7 @@ def _has(model: ContestModel, seat: int) -> str:
     if view.phase in SEALING and model.sealed(seat) and hidden:
         return say.CHOSEN
     if view.phase == lt.P.ROW and kind(model, seat) == say.CHOSEN_ROW:
-        return say.row_laid(len(lt.cards(view, lt.ROW, seat)), lt.ROW_SIZE)
+        return row_text.row_laid(len(lt.cards(view, lt.ROW, seat)), lt.ROW_SIZE)
     if view.phase == lt.P.WHOM and model.so_far.sided is None:
         return say.IF_HELPED
     if model.so_far.sided is not None:
@@ -296,7 +296,7 @@ def _face(context: ContestPage, model: ContestModel, seat: int, card: int, x: fl
         painter.halo(_box(x, y, size), size * faces.CARD_RADIUS, spread=9, strength=0.7)
     suited = view.vars[lt.V.SUITS][seat] >= 0
     points = brought(model, seat, card) if suited else 0
-    context.piece(card, x, y, size, also=say.brought(points) if suited else "")
+    context.piece(card, x, y, size, also=row_text.brought(points) if suited else "")
     if calls:
         painter.box(_box(x, y, size), size * faces.CARD_RADIUS, None, painter.tones.highlighted, 2.5)
     if suited and size > BADGED and not context.hidden & {card, ("badge", card)}:  # a badge goes with its card
@@ -321,4 +321,4 @@ def _back(context: ContestPage, model: ContestModel, card: int, slot: int, x: fl
     if picked or context.ui.hover == key:
         painter.box(box, size * faces.CARD_RADIUS, None, painter.focus if picked else painter.tones.highlighted, 3)
     known = context.called(context.table.names[card]) if card >= 0 else ""
-    painter.target(key, box, say.row_card(slot, known), "radio", True, "", (), "hand", picked)
+    painter.target(key, box, row_text.row_card(slot, known), "radio", True, "", (), "hand", picked)

@@ -283,21 +283,6 @@ def base_points(count: int) -> str:
     return f"Powerbase: {count}"
 
 
-def row_laid(count: int, of: int) -> str:
-    """Return how many cards of a row are down."""
-    return f"{count} of {of} laid"
-
-
-def brought(count: int) -> str:
-    """Return the points of a card."""
-    return f"brought {count}"
-
-
-def row_card(slot: int, card: str) -> str:
-    """Return a card of a row, and which one it is if that is known."""
-    return f"card {slot} of your row" + (f", the {card}" if card else "")
-
-
 def added(number: int) -> str:
     """Return the name of an added card in the strip of a Duel."""
     return f"add {number}"
