@@ -21,7 +21,7 @@ Keys of the targets that a renderer returns:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol, Self, cast
 
@@ -103,7 +103,7 @@ class Model:
     The person who is `ready` opens a hand by one press, although no curtain is closed.
     While sealed cards lie face down, `turns` is the text of the button that turns them.
     While pieces move, the screen shows the table before them: then `ahead` is the table as it is, and `landed` has the
-    pieces of its `tallied` zones that have already arrived.
+    pieces of its `tallied` zones that have already arrived, `waiting` those that have not set off yet.
     A game that shows more extends this class.
     """
 
@@ -142,6 +142,7 @@ class Model:
     turns: str = ""
     ahead: Model | None = None
     landed: frozenset[int] = frozenset()
+    waiting: frozenset[Hashable] = frozenset()
 
     @property
     def latest(self) -> Self:

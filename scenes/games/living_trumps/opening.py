@@ -99,7 +99,7 @@ def _flat(painter: Painter, word: str, words: tuple[str, str, str], ink: Rgb) ->
     """Return a low tile with the sign before the name."""
     name, line, big = words
     title = Text(name, 19, "serif_semibold", ink, min_size=15, height=24, grows=True)
-    wordings = (line, line.removeprefix(say.ALSO_CALLED))
+    wordings = (line, line.removeprefix(say.ALSO_CALLED).removesuffix(say.SO_FAR))
     below = Cell(Passage(wordings, 16, tone=painter.tones.label, rows=1), height=22) if line else None
 
     def arranged(width: float, height: float) -> Node:

@@ -58,7 +58,7 @@ from scenes.ui.painter import Box, Painter
 
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
-PAID_SEVERALLY = {"fight": "Fight for it …"}  # one button for all payments: several would hide behind *more*
+PAID_SEVERALLY = {"fight": say.FIGHT_FOR_IT}  # one button for all payments: several would hide behind *more*
 PRICED = (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN, lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL)
 GRID = 5  # columns of the keys in the place of the tiles; an argument with more options goes there
 CROWDED = (

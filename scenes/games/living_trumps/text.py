@@ -35,12 +35,13 @@ COURT_DEEDS = {
     "court_c": "To win, control Primal Chaos once.",
     "court_s": "To win, call a card of your own rank.",
 }
+FIGHT_FOR_IT = "Fight for it …"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def turn_order(chosen_above: int) -> str:
     """Return when a rank would act in the first Turn, by how many chosen ranks are higher."""
-    return f"{ORDINALS[chosen_above]} so far"
+    return f"{ORDINALS[chosen_above]}{SO_FAR}"
 
 
 def suit_taken(who: str) -> str:
@@ -53,7 +54,7 @@ def point_in(suit: str) -> str:
     return f"One point in Duels of {suit}."
 
 
-ALSO_CALLED = "also called "  # left out where a tile is narrow
+ALSO_CALLED, SO_FAR = "also called ", " so far"  # left out where a tile is narrow
 
 
 def also_called(label: str) -> str:

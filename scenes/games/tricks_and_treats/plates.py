@@ -154,7 +154,8 @@ class Plates(TreatsContext):
         """Return the pieces that are still in flight to a zone, not those that only change their place in it."""
         model, at = self.model, self.table.zone[zone]
         before = frozenset[int]() if model.ahead is None else frozenset(model.view.zones[at])
-        flying = (piece for piece in model.latest.view.zones[at] if piece in self.hidden and piece not in before)
+        to_come = self.hidden | model.waiting
+        flying = (piece for piece in model.latest.view.zones[at] if piece in to_come and piece not in before)
         return [piece for piece in flying if piece not in model.landed]
 
     def _leaving(self, seat: int) -> frozenset[int]:

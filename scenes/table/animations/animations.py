@@ -272,6 +272,9 @@ class Moving:
         if LANTERN in self._timeline.hidden and seen.view_model.deciding != self._lights:
             self._timeline.drop(LANTERN)  # another seat decides already
         waiting: frozenset[Hashable] = frozenset() if seen is model else self._timeline.waiting(self._drawn)
+        if self._between is not None and seen.waiting != waiting:
+            seen = replace(seen, waiting=waiting)
+            self._between = self._between[0], seen
         targets = renderer.draw(surface, seen, ui, self._timeline.hidden - waiting, intact)
         self._drawn = renderer.places
         if seen is not model:  # what is on its way cannot be pressed
