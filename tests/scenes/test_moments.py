@@ -17,7 +17,7 @@ from game.session.session import Session
 from game.table import Action, Event
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.games.tricks_and_treats.model import TreatsModel
-from scenes.table.animations.moments import HOLD, SEALED
+from scenes.table.animations.moments import HOLD
 from scenes.table.blocks.announcement import AnnouncementFlight
 from scenes.table.scene import TableScene
 from scenes.table.text import COUNTING, DEALING
@@ -202,7 +202,7 @@ def test_a_press_turns_them_and_the_result_is_read_on_the_same_page(before: Watc
 
 def test_they_turn_by_themselves_in_the_end(before: Watched) -> None:
     table = sealed(before)
-    table.frames(round(SEALED / FRAME) + 4)
+    table.frames(round(table.table.presenter.sealed_lasts / FRAME) + 4)
     assert not table.table.in_sight().turns
 
 

@@ -79,7 +79,8 @@ class PlainModel(Model):
         there = super().dealing(ahead, table)
         if not self.deals_anew:
             return there
-        facts = tuple(entry for entry in ahead.view_model.facts if table.zones[entry[0]].owner is None)
+        common = (entry for entry in ahead.view_model.facts if table.zones[entry[0]].owner is None)
+        facts = tuple((zone, of_zone._replace(facts=())) for zone, of_zone in common)  # no card has come there yet
         middle = tuple(zone for zone in ahead.view_model.middle if table.zones[zone].owner is None)
         view_model = replace(
             ahead.view_model, deciding=None, plates=((),) * table.seats, facts=facts, middle=middle, received=(),
