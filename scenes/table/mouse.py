@@ -232,12 +232,14 @@ class TableMouse:
         """Return whether a press at `pos` can be meant for the target there.
 
         It cannot if the target has just appeared under a resting mouse, or where another button was a moment ago, which
-        went by itself. It cannot either if the target opens another
-        person's hand where something else was a moment ago, however the mouse moves.
+        went by itself. It cannot either if the target opens another person's hand where something else was a moment
+        ago, however the mouse moves.
         """
         target = at(self.table.drawn, *pos)
-        opens = target if target is not None and self.table.offers_look(target.key) is not None else None
-        if target is not None and self.resting.aims_elsewhere(target, pos, self.presenter.now, opens is not None):
+        seat = self.table.offers_look(target.key) if target is not None else None
+        opens = target if seat is not None else None
+        whose = self.presenter.model.names[seat] if seat is not None else ""
+        if target is not None and self.resting.aims_elsewhere(target, pos, self.presenter.now, whose):
             return False
         return self.resting.meant(pos, self.presenter.now, opens)
 

@@ -83,10 +83,11 @@ class Resting:
         self._acted = now
         self._earlier.clear()
 
-    def aims_elsewhere(self, target: Target, pos: tuple[int, int], now: float, opens: bool = False) -> bool:
+    def aims_elsewhere(self, target: Target, pos: tuple[int, int], now: float, opens: str = "") -> bool:
         """Return whether a press on a button may be aimed at another one that was there a moment ago.
 
-        `opens` says that the target opens a hand: then it may be the same button, which named another person.
+        `opens` is the name of the person whose hand the target opens: then it may be the same button, which named
+        another person.
         """
         if target.role != "button":
             return False
@@ -97,7 +98,7 @@ class Resting:
             if lay.key != target.key:
                 if now - since <= AIMS:
                     return True
-            elif opens and lay.name != target.name:
+            elif opens and lay.name != target.name and opens not in lay.name and now - since <= LOOKS:
                 return True
         return False
 

@@ -217,6 +217,8 @@ def test_scene_attack_and_claim_are_one_form_and_three_moves(tmp_path: Path) -> 
     window.press(window.keys()["main",])
     for k, text in enumerate(("The cellar is dry.", "", "She held the key.")):
         window.press(window.keys()["field", k])
+        window.key(pygame.K_a, pygame.KMOD_CTRL)  # an idea is there already
+        window.key(pygame.K_DELETE)
         window.type(text)
     window.press(window.keys()["ui", "done"])
     window.settle()
