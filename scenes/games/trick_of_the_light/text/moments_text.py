@@ -7,12 +7,12 @@ from collections.abc import Mapping
 # -- Over: who joins -------------------------------------------------------------------------------------------------
 
 PLAYER_GOES_OVER, HIGHER_CARD = "Over", "a higher card, and a question"
-JOIN_QUESTION = "Does another player want to ask? All answers stay hidden until the last one is in."
+JOIN_QUESTION = "Who else wants to ask? Answers stay hidden until all are in."
 I_ASK, STAY_OUT_TITLE = "I ask too", "Let them ask"
 GO_OVER, GO_OVER_BRIEF, STAY_OUT = "Ask too", "Ask", "Stay out"
 # What decides among several, by the option `over_contest` (TL-185).
 CONTEST: Mapping[str, str] = {
-    "rps": "Rock, paper, scissors decides, and losing costs nothing.",
+    "rps": "Rock, paper, scissors decides: losing costs nothing.",
     "lots": "Lots decide, and losing costs nothing.",
     "first": "The first one asks.",
 }
@@ -46,13 +46,12 @@ def cards_of(name: str) -> str:
 
 BEATS: Mapping[str, str] = {"rock": "Beats scissors", "paper": "Beats rock", "scissors": "Beats paper"}
 THREE_TIES = (
-    "Pure luck: all three signs are equally good. The winner plays a higher card and asks the question. The losers "
-    "keep their cards. After three ties, lots decide."
+    "Pure luck: all signs are equal. The winner plays a higher card and asks. Losers keep their cards. After three "
+    "ties, lots decide."
 )
-WINNER_DRAWS = (
-    "Pure luck: all three signs are equally good. The winner plays a higher card, asks the question, and draws a card "
-    "after the scene. The losers keep their cards. After three ties, lots decide."
-)  # TL-51
+WINNER_DRAWS = (  # TL-51
+    "Pure luck. The winner plays a higher card, asks, and draws a card after the scene. After three ties, lots decide."
+)
 OTHER_CARD = "Open your hand to choose another card."
 CHOSEN_CARD = "with the card you chose"
 WINNER_ASKS = "The winner plays a higher card and asks the question. The losers keep their cards."
