@@ -257,13 +257,13 @@ def test_only_a_legal_answer_is_a_button() -> None:
     assert not main.actions
 
 
-def test_the_window_offers_the_harmless_answer_first() -> None:
+def test_a_question_about_a_treat_offers_the_answer_that_pays_first() -> None:
     posed = positions.window_4()
     _, targets = drawn(posed, posed.model(None))
     main = find(targets, ("main",))
     assert main is not None
-    assert main.actions == (posed.table.parse("pass(once)"),)
-    assert find(targets, ("action", posed.table.parse("use(Evil Eye, 0)"))) is not None
+    assert main.actions == (posed.table.parse("use(Evil Eye, 0)"),)
+    assert find(targets, ("action", posed.table.parse("pass(once)"))) is not None
     assert find(targets, ("ui", "hand")) is not None
 
 
