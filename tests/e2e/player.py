@@ -70,8 +70,9 @@ class Player:
         return [t for t in self.targets if t["name"][:1].isdigit() and t["name"][1:3] == ": "]
 
     def passes(self) -> list[Target]:
-        """The button that lets a window go by; Enter stands in its name unless the ring is on something else."""
-        return [t for t in self.targets if t["name"] in ("Pass", "Pass (Enter)") and t["enabled"]]
+        """The button that lets a window go by, with a price or a key after its name where there is room."""
+        named = [t for t in self.targets if t["name"].startswith("Pass") and t["name"][4:6] in ("", ": ", " (")]
+        return [t for t in named if t["enabled"]]
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
