@@ -211,7 +211,7 @@ def test_the_count_tells_what_a_last_wager_would_come_to() -> None:
     assert chosen(there, match) == (minimum - 1,)
     assert "and you still lose" in there["stake", "told"].name
     match.act(2, match.table.parse(f"stake({minimum})"))
-    assert shown(match)[1]["count", 2].name.endswith(f"one card for {minimum} Coin{'s' * (minimum > 1)}")
+    assert shown(match)[1]["count", 2].name.endswith(f"stakes {minimum} Coin{'s' * (minimum > 1)}")
     match.act(2, match.table.parse("cut(5)"))
     assert any(f"{how} {minimum} Coin" in shown(match)[1]["count", 2].name for how in ("won", "lost"))
 

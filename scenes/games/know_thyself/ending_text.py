@@ -44,8 +44,8 @@ def short(amount: int) -> str:
 
 
 def cuts_for(amount: str) -> str:
-    """Return for how much a PC cuts now."""
-    return f"for {amount}"
+    """Return how much a PC stakes on its last card."""
+    return f"stakes {amount}"
 
 
 def would_turn_it(amount: int) -> str:
