@@ -238,8 +238,8 @@ class TableMouse:
         target = at(self.table.drawn, *pos)
         seat = self.table.offers_look(target.key) if target is not None else None
         opens = target if seat is not None else None
-        whose = self.presenter.model.names[seat] if seat is not None else ""
-        if target is not None and self.resting.aims_elsewhere(target, pos, self.presenter.now, whose):
+        owner = self.presenter.model.names[seat] if seat is not None else ""
+        if target is not None and self.resting.aims_elsewhere(target, pos, self.presenter.now, owner):
             return False
         return self.resting.meant(pos, self.presenter.now, opens)
 

@@ -49,7 +49,8 @@ def test_a_button_that_opens_another_hand_than_a_moment_ago_must_be_pressed_twic
     resting.act(5.0)
     resting.see([mine], [yours], False, 10.0)
     resting.move(AT_IT, 10.1)
-    assert resting.aims_elsewhere(yours, AT_IT, 10.0 + LOOKS - 0.5, True)
-    assert not resting.aims_elsewhere(yours, AT_IT, 10.0 + LOOKS - 0.5, False), "no hand opens"
+    assert resting.aims_elsewhere(yours, AT_IT, 10.0 + LOOKS - 0.5, "Ben")
+    assert not resting.aims_elsewhere(yours, AT_IT, 10.0 + LOOKS - 0.5), "no hand opens"
+    assert not resting.aims_elsewhere(yours, AT_IT, 10.0 + LOOKS + 0.5, "Ben"), "the guard ends"
     resting.act(12.0)
-    assert not resting.aims_elsewhere(yours, AT_IT, 12.1, True), "the second press is meant"
+    assert not resting.aims_elsewhere(yours, AT_IT, 12.1, "Ben"), "the second press is meant"
