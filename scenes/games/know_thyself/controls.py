@@ -159,7 +159,7 @@ class KnowControls(Controls[KnowPresenter]):
         return self._writes_now
 
     def heard(self, action: Action) -> str:
-        """Return what was told before, with its teller: the other half of a PC's story, or another PC's (KT-64).
+        """Return the text that came before, with its author: the rest of a PC's story, or another PC's (KT-64).
 
         For who joins a Wager, and for the GM's answer, it is what each PC wants (KT-50, KT-52).
         """

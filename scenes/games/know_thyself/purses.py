@@ -246,7 +246,7 @@ def _purse_parts(context: Page, seat: int, width: float, height: float) -> Node:
 
 
 def _target(context: Page, seat: int, inside: Node, parts: list[str], tip: str) -> Node:
-    """Return a purse as the target of its seat; the one of whoever decides has the place of the lantern over it."""
+    """Return a purse as the target of its seat; the lantern has its place above the purse of the deciding player."""
     key = ("seat", seat)
     target = TargetBox(key, inside, None, ", ".join(parts), "seat", key in context.open, tip, "seats")
     if context.model.view_model.deciding != seat:

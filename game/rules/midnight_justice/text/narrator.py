@@ -66,7 +66,7 @@ REST = "The clock strikes what is left of the twelve, and nobody counts."
 
 
 class Narrator:
-    """The passages of an evening, with what was told before.
+    """The paragraphs of a game's story, with the texts that came before each of them.
 
     Attributes:
         used: how often each list of forms was used.
