@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,11 +20,13 @@ from tests.scenes.frame import Window
 
 pytestmark = pytest.mark.film
 
-GAME_LIMIT = 240.0  # seconds
+GAME_LIMIT = 120.0  # seconds
 KEYS = {
     "tab": pygame.K_TAB, "enter": pygame.K_RETURN, "space": pygame.K_SPACE, "escape": pygame.K_ESCAPE,
-    "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN, "1": pygame.K_1,
+    "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN,
+    "1": pygame.K_1, "p": pygame.K_p,
 }  # fmt: skip
+KEY_NAMED = re.compile(r"\((Enter|P)\)$")  # the key that a button is read with
 
 
 class Typist:
@@ -117,11 +120,12 @@ def act(typist: Typist, table: TableScene) -> str:
         typist.press("enter")
         typist.press("enter")
         return "play"
-    for words, did in (("Draw ", "draw"), ("Pass (Enter)", "pass"), ("Go on", "recap")):
-        if any(target.name.startswith(words) and target.enabled for target in targets):
+    for words, did in (("Draw ", "draw"), ("Pass", "pass"), ("Go on", "recap")):
+        keys = [KEY_NAMED.search(target.name) for target in targets if target.enabled and target.name.startswith(words)]
+        for key in filter(None, keys):
             if typist.focused is not None:
                 typist.press("escape")
-            typist.press("enter")
+            typist.press(key[1].lower())
             return did
     return ""
 
