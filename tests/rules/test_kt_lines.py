@@ -16,7 +16,7 @@ from game.match.chance import Dice, Recorder
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself import text as texts_of_the_game
 from game.rules.know_thyself.palace import PALACE
-from game.rules.know_thyself.text.lines import PalaceWriter
+from game.rules.know_thyself.text.lines import WISH, PalaceWriter
 from game.rules.know_thyself.text.narrator import narrate
 from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import kind_of, topics
@@ -70,16 +70,38 @@ def test_no_line_comes_twice_whichever_idea_people_take(seats: int, seed: int) -
 
 
 @pytest.mark.parametrize("seed", [3, 5])
-def test_both_halves_of_a_memory_are_of_its_type(seed: int) -> None:
-    """KT-65, KT-145: the second sentence was written for Memories of this type, by the room or by the GM."""
+def test_a_memory_is_about_its_thing_or_both_its_halves_are_of_its_type(seed: int) -> None:
+    """KT-65, KT-145: lines of a thing are whole; else the room or the GM adds a sentence for Memories of that type."""
     _, events, _ = session(4, seed)
     memories = [event.data for event in events if event.kind == "memory"]
     assert len(memories) > 9
-    for kind, text, *_ in memories:
+    of_things = 0
+    for kind, text, thing, *_ in memories:
         key = str(kind).lower()
+        whole = [each.replace("{it}", "it") for each in getattr(lines().things.things[str(thing)], key)]
+        if text in whole:
+            of_things += 1
+            continue
         line = next(each for each in getattr(lines().pc, key) if str(text).startswith(each))
         twists = {each.removeprefix("{memory} ") for each in lines().gm.twist[key]}
         assert str(text).removeprefix(line).strip() in {"", *twists, *getattr(lines().colours, key).values()}
+    assert of_things >= 0.9 * len(memories)
+
+
+def test_each_thing_has_memories_of_each_type_and_wishes_name_it_before_the_master() -> None:
+    """KT-65, KT-341, KT-355: none comes twice, none is long, and a Goal of a thing becomes a prize that can be read
+    alone."""
+    things = lines().things.things
+    assert {*things} == {*lines().cast.things}
+    every = [text for remembered in things.values() for key in TYPES for text in getattr(remembered, key)]
+    assert len({*every}) == len(every)
+    assert max(map(len, every)) <= 120
+    assert not [text for text in every if "{it}" in text and text not in {g for r in things.values() for g in r.goal}]
+    assert all(WISH.match(text) for remembered in things.values() for text in remembered.goal)
+    table = palace((9,), attachments=(("",) * 4, ("a glass eye",) * 4))
+    memory = kt.Memory("Goal", things["a glass eye"].goal[0].replace("{it}", "it"), 1, 4, "", 0, 1, 0)
+    named = PalaceWriter(table.table, table.view(1), 1, Random(1).randrange).named(1, memory)
+    assert named == "To give the glass eye back, and ask what it has seen."
 
 
 def test_each_word_of_a_true_name_colours_each_type_of_memory() -> None:
@@ -171,7 +193,7 @@ def test_answers_are_phrases() -> None:
     name, why, prize, risk = spoken_by(table, 1, "answer()").split("\n")
     assert name in lines().cast.names
     assert why
-    assert (prize, risk) == ("What the ticket has made me want.", "What the key reminds me of.")
+    assert (prize, risk) == ("The end of the story of the ticket.", "The secret of the key.")
 
 
 def test_another_idea_for_prize_and_risk_is_another_one() -> None:

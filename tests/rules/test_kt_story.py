@@ -257,6 +257,21 @@ def test_a_memory_is_told_apart_from_what_a_pc_says_about_it() -> None:
     assert passage.text.endswith(": “I sold the horse.” Then: “I know who I am now.”")
 
 
+def test_what_was_said_aloud_or_is_no_speech_is_told_as_what_happened() -> None:
+    """KT-56, KT-64: an Edge that was called without words is named; a deed is no quotation of the PC."""
+    table = GAME.table({}, 2)
+    for event, text in (
+        (Event("called", seat=0, data=(1, "a bad name in the Study", "")), "“a bad name in the Study”"),
+        (Event("called", seat=1, data=(1, "a bad name in the Study", "")), "“a bad name in the Study”"),
+        (Event("outcome", seat=1, data=(1, 1, "sighs, and takes it off.")), "Wick sighs, and takes it off."),
+        (Event("outcome", seat=1, data=(1, 1, "Grigori takes off the coat.")), "Grigori takes off the coat."),
+        (Event("outcome", seat=1, data=(1, 1, "I had my way.")), "“I had my way.”"),
+    ):
+        passage = [passage for _, passage in narrate(table, [event], NAMES)][-1]
+        assert text in passage.text
+        assert passage.kind == ("answer" if text == "“I had my way.”" else "told")
+
+
 def test_what_belongs_to_a_body_is_called_mine() -> None:
     """KT-350: `my limp since the Study`, `the key from the Study`."""
     for owner in ("my", "your"):

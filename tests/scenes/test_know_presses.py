@@ -16,6 +16,7 @@ from scenes.games.know_thyself import accepting, weights
 from scenes.games.know_thyself import button_text as say
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.last_said import latest
+from scenes.games.know_thyself.playing_on import PLAY_ON
 from scenes.table.writing import WritingScene
 from scenes.ui import tip
 from scenes.ui.target import Key, find
@@ -183,4 +184,41 @@ def test_the_sheet_of_the_stake_says_who_wants_what(tmp_path: Path) -> None:
     window = AtTable(tmp_path, Session(lying, "trust", "fast", AnyBots(lying)))
     heard = window.scene.controls.heard(lying.legal(0)[0])
     assert heard == " ".join((say.wish_of("Tomas", "I want your coat."), say.wish_of("Priya", "Dai’s hat.")))
+    window.app.close()
+
+
+def test_a_gm_who_lets_all_play_on_is_asked_again_only_when_a_pc_has_come_into_a_room(tmp_path: Path) -> None:
+    """KT-34: with nothing new, one press is enough for all turns until then; another one ends it."""
+    nothing = (0, 0, 0)
+    lying = posed(
+        "SCENE_GM", (0, 1, 2), 2, (), cards=(), cut="", accepted=0, joined=0, level=0, stake_pc=nothing, turn=0,
+        stake_gm=nothing, drawn=nothing, purse=(0, 11, 7), master=23, bank=29, at=(0, 4, 4), visit=(0, 1, 1),
+        edges=((), (), ()), wants=("", "", ""), settled=6, spotlight=1,
+    )  # fmt: skip
+    window = AtTable(tmp_path, Session(lying, "trust", "fast", AnyBots(lying)))
+
+    def press(key: Key) -> None:
+        assert find(window.top.targets(), key) is not None, [each.key for each in window.top.targets()]
+        window.scene.use_target(key)
+        window.frames(30)
+
+    def act(seat: int, verb: str) -> None:
+        lying.act(seat, next(each for each in lying.legal(seat) if lying.table.verbs[each.verb] == verb))
+        window.scene.refresh()
+        window.frames(30)
+
+    assert find(window.top.targets(), PLAY_ON) is None
+    press(("main",))
+    act(1, "pass")
+    assert lying.phase == "SCENE_GM"
+    press(PLAY_ON)
+    assert (lying.phase, lying.deciding) == ("SCENE_PC", (2,))
+    act(2, "pass")
+    assert (lying.phase, lying.deciding) == ("SCENE_PC", (1,))
+    act(1, "move")
+    assert lying.phase == "SCENE_GM"
+    press(PLAY_ON)
+    assert lying.phase == "SCENE_GM"
+    press(("main",))
+    assert lying.phase == "SCENE_PC"
     window.app.close()

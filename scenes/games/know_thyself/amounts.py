@@ -9,16 +9,19 @@ from game.rules.know_thyself.pieces import P
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, num
 from scenes.games.know_thyself import text as texts
+from scenes.games.know_thyself import weights
 from scenes.games.know_thyself.buttons import amounts, worth
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
+from scenes.stage import look
 from scenes.table.plain.tiles import Choice, choice
-from scenes.ui.boxtree import Cell, Node, Row, Text
+from scenes.ui.boxtree import Cell, Mark, Node, Row, Text
 from scenes.ui.painter import Painter
 from scenes.ui.target import MIN_TARGET
 
+LOSS = look.rgb("#ffb9a8")  # the number of a stake that can end the game
 GAP, SHARE = 4.0, 0.62  # between two keys; how much of the width they may take
-WIDE, NUMBER = 44.0, 21.0  # width of a key, size of its number
+WIDE, NUMBER, ARROW = 44.0, 21.0, 22.0  # width of a key, size of its number; of an arrow
 FIRST = "first"  # the name of the choice of the first number with a key
 
 
@@ -67,15 +70,8 @@ def draw(painter: Painter, amount_keys: AmountKeys, model: KnowModel, layout: La
     if not amount_keys.shown:
         return layout
     nodes: list[Node] = [_key(painter, action, model) for action in amount_keys.shown]
-    start = amount_keys.every.index(amount_keys.shown[0])
-
-    def number_at(at: int) -> int:
-        return num(amount_keys.every[at].args[0])
-
-    nodes = (
-        [_turn(painter, amount_keys.before, number_at(start - 1), False), *nodes] if amount_keys.before >= 0 else nodes
-    )
-    nodes += [_turn(painter, amount_keys.after, number_at(amount_keys.after), True)] if amount_keys.after >= 0 else []
+    nodes = [_turn(painter, amount_keys.before, False), *nodes] if amount_keys.before >= 0 else nodes
+    nodes += [_turn(painter, amount_keys.after, True)] if amount_keys.after >= 0 else []
     row = Row(*(Cell(node, width=width(painter), fills=True) for node in nodes), gap=GAP)
     taken = row.size(painter)[0]
     row.draw(painter, (layout.left, layout.bar, taken, height))
@@ -88,14 +84,18 @@ def _key(painter: Painter, action: Action, model: KnowModel) -> Node:
     count = num(action.args[0])
     means, verb = worth(model.view, count), "Stake" if model.view.phase == P.W_ANSWER else "Give"
     text = f"{verb} {coins(count)}" + f": {means}" * bool(means)
-    number = Text(str(count), NUMBER, "sans_bold", painter.tones.gold, 0.5, grows=True)
+    tone, ends = painter.tones.gold, model.view.phase == P.W_ANSWER and weights.can_end(model.view, count)
+    if ends:
+        text, tone = f"{text}. {texts.CAN_END}", tone if painter.theme.flat else LOSS
+    number = Text(texts.ending(count) if ends else str(count), NUMBER, "sans_bold", tone, 0.5, grows=True)
     return choice(
         painter, Choice(("action", action), text, text, actions=(action,), group="actions"), number, grow=True
     )
 
 
-def _turn(painter: Painter, start: int, number: int, on: bool) -> Node:
-    """Return the key for higher numbers (`on`) or lower ones, with the next of them."""
+def _turn(painter: Painter, start: int, on: bool) -> Node:
+    """Return the key for higher numbers (`on`) or lower ones: an arrow, for it stakes none."""
     text = texts.MORE_COINS if on else texts.FEWER_COINS
-    sign = Text(texts.more_numbers(number, on), 17, "sans_bold", painter.tones.text, 0.5, grows=True)
+    arrow, tone = "chevron-right" if on else "chevron-left", painter.tones.text
+    sign = Row(Mark(lambda x, y: painter.icon(arrow, x, y, ARROW, tone), ARROW), start=0.5)
     return choice(painter, Choice(("set", FIRST, start), text, text, group="actions"), sign, grow=True)

@@ -51,8 +51,9 @@ def _pc(model: KnowModel) -> str:
     return short_name(model.name(max(model.view.vars[kt.V.ABOUT], 1)))
 
 
-def _answer(_table: Table, _model: KnowModel) -> Asking:
-    return texts.SET_STAKE, LEVELS_IN_BRIEF
+def _answer(_table: Table, model: KnowModel) -> Asking:
+    several = len(kt.taking_part(model.view)) > 1
+    return texts.SET_STAKES if several else texts.SET_STAKE, LEVELS_IN_BRIEF
 
 
 def _accept(_table: Table, model: KnowModel) -> Asking:

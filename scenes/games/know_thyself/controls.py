@@ -21,6 +21,7 @@ from scenes.games.know_thyself.asking import READ_ON
 from scenes.games.know_thyself.chart import Lens
 from scenes.games.know_thyself.chart.hands import Lying, MapHands
 from scenes.games.know_thyself.chart.pawn_drag import PawnDrag
+from scenes.games.know_thyself.playing_on import PLAY_ON, PlayingOn
 from scenes.games.know_thyself.presenter import COUNT, OPENLY, KnowPresenter
 from scenes.games.know_thyself.renderer import KnowRenderer
 from scenes.games.know_thyself.stakes import company
@@ -48,6 +49,7 @@ class KnowControls(Controls[KnowPresenter]):
         super().__init__(table, presenter)
         self.hands = MapHands(self.lying)
         self.pawn = PawnDrag()
+        self.playing_on = PlayingOn()
         self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
         self._asked = (-1, -1, -1)  # the phase that was asked last, the seat, and the PC in question
         self._writes_now = False  # whether a person can only write, and its sheet is still to open
@@ -119,10 +121,15 @@ class KnowControls(Controls[KnowPresenter]):
                 pace.tell(letters, self.presenter.pace, self.presenter.now)
 
     def before_model(self) -> None:
-        """Let nobody judge an Edge that both sides call; in a lesson everything is a step."""
+        """Let nobody judge an Edge that both sides call, and answer for a GM who lets all play on.
+
+        In a lesson everything is a step.
+        """
         live = self.table.session.live
         if live is not None and self.table.ui.caption is None:
             accepting.agree(live)
+            self.playing_on.answer(live)
+            self.presenter.plays_on = self.playing_on.chosen
 
     def after_model(self, others: bool) -> None:
         """Note that a person can only write now: the sheet opens at once, so that question and text are one step.
@@ -251,6 +258,10 @@ class KnowControls(Controls[KnowPresenter]):
             table.skip()
         elif key == ("main",) and (begun := buttons.at_once(table.session.table, model)) is not None:
             table.act(begun, aloud=True)
+        elif key == PLAY_ON:
+            self.playing_on.chosen = not self.playing_on.chosen
+            self.presenter.changed = True
+            table.refresh()
         elif key in (("main",), accepting.ONLY) and self._calls_as_it_accepts():
             accepting.accept(table, model, key != accepting.ONLY)
         elif key[0] in ("main", "action", "offer") and (calls := self._calls(key)):

@@ -45,6 +45,7 @@ class KnowModel(PlainModel):
     reading: whether a bot waits until its words are read; a press goes on at once.
     given: whether the table is about to make a move that a person gave ahead, so that no one is asked.
     counts_up: whether the stacks grow, Coin by Coin, right after the last answer.
+    plays_on: whether the GM is asked only when a PC has come into a room.
     cut_at: while the card of a cut lies face down, the number of cards at which the deck was cut; else 0.
     """
 
@@ -57,6 +58,7 @@ class KnowModel(PlainModel):
     reading: bool = False
     given: bool = False
     counts_up: bool = False
+    plays_on: bool = False
     cut_at: int = 0
 
     deals_anew: ClassVar[bool] = False
@@ -106,6 +108,7 @@ class KnowPresenter(PlainPresenter):
         self._read = False  # whether the letter was laid aside
         self._count_seen = False  # whether the count before the endings was closed
         self._reading = False  # whether a bot waits for readers
+        self.plays_on = False  # whether the GM is asked only when a PC has come into a room
         self._whole_map = -1  # the Wager in which the whole map was laid over the tray
 
     def refresh(self, covered: bool) -> bool:
@@ -117,7 +120,7 @@ class KnowPresenter(PlainPresenter):
             letter=not self._read and letter_lies(log, self.model.humans),
             counting=not self._count_seen and shows_count(view, log, self.model.humans),
             reading=self._reading and self.model.asked is None,
-            given=live is not None and live.ahead.move() is not None,
+            given=live is not None and live.ahead.move() is not None, plays_on=self.plays_on,
         )  # fmt: skip
         self.model = self._with_map()
         return others

@@ -125,6 +125,8 @@ HOW_MANY_COINS = "How many Coins for {}?"
 HELD_HERE = "What do you do here?"
 ASK_MEMORY = "What do you remember?"
 SET_STAKE = "How many Coins does each side stake?"
+SET_STAKES = "How many Coins do you stake against each PC?"
+CAN_END = "If the PCs win, the game can end at once"
 WHICH_DO_YOU_TELL = "Do you tell how it ended, or the Memory?"
 TELLS_THE_REST = "The GM tells the rest."
 WHICH_TO_TELL = "A vote: what do the PCs tell?"
@@ -146,7 +148,7 @@ def more_edges(who: str, edges: str, bad: int | None) -> str:
 
 def could_end(level: int, pcs: int, floor: int) -> str:
     """Return what the Master risks against several PCs, and from which level on it can end the game; 0: none."""
-    each = f"You risk the stake against each of {numeral(pcs)} PCs." if pcs > 1 else ""
+    each = f"You stake it against each of {numeral(pcs)} PCs, {numeral(pcs)} times in all." if pcs > 1 else ""
     ends = f"From {level} on, losing can leave you under {floor}: then the game ends." if level else ""
     return f"{each} {ends}".strip()
 
@@ -206,9 +208,9 @@ MORE_COINS = "More Coins"
 FEWER_COINS = "Fewer Coins"
 
 
-def more_numbers(number: int, higher: bool) -> str:
-    """Return the key that shows more numbers, with the next of them."""
-    return f"{number} …" if higher else f"… {number}"
+def ending(count: int) -> str:
+    """Return the number of a stake that can end the game."""
+    return f"{count} !"
 
 
 # -- the question ------------------------------------------------------------------------------------------------------

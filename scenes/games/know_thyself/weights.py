@@ -103,6 +103,11 @@ def _floor(view: View) -> int:
     return kt.FLOOR_EACH * len(kt.pcs(view))
 
 
+def can_end(view: View, level: int) -> bool:
+    """Check whether the game can end at once if the GM stakes that much and loses to all PCs (KT-93)."""
+    return 0 < dangerous_level(view) <= level
+
+
 def dangerous_level(view: View) -> int:
     """Return the lowest level at which the Master can fall below its floor, if all PCs win; 0 if none can be named.
 

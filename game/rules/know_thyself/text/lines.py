@@ -48,6 +48,8 @@ OUTSIDE = frozenset(
 )
 AIMS = {"climb_down": "down", "climb_up": "up", "leave_bare": "bare"}  # the lines of a want with an aim (KT-45)
 PERSONAL = frozenset(("wound", "shame", "fear"))  # kinds of Edges that are a part of their owner
+WISH = re.compile("^(?:I want to|I mean to|I have to|One day I will) ")  # with which a Goal of a thing begins
+PHRASES = ("To ", "That ", "My ", "The ", "One ", "A ", "All ", "What ")  # answers that can continue a sentence
 ARTICLES = ("half a ", "one ", "a ", "an ", "the ", "my ", "your ", "some ", "his ", "her ", "their ")
 
 
@@ -281,13 +283,19 @@ class PalaceWriter(PromptWriter[State | View]):
         return self.put_in(self.next_line(texts, getattr(self.pc if own else self.gm, degree)), pc)
 
     def memory(self, pc: int) -> str:
-        """Return a Memory of a PC: a line, and what the True Name or the GM’s twist adds (KT-65, KT-145, KT-348).
+        """Return a Memory of a PC: a line about its Attachment, which the sheet names (KT-65, KT-347).
 
-        Both are of the same type. It names no Attachment: the sheet says on which one it is.
+        With an Attachment in a person’s own words it is a line that fits every thing, and what the True Name or the
+        GM’s twist adds to it (KT-145, KT-348). Both halves are of the same type.
         """
         last = kt.memories(self.at, pc)[-1:]
         again = self.at.phase == kt.P.W_REWORD or (bool(last) and last[0].wager == self.at.vars[kt.V.WAGER])
-        key = (last[0].type if again else kt.TYPES[kt.memory_of(self.table, self.at, pc)[0]]).lower()
+        kind, thing = kt.memory_of(self.table, self.at, pc) if not again else (0, last[0].attachment)
+        key = (last[0].type if again else kt.TYPES[kind]).lower()
+        whole = [line.replace("{it}", "it") for line in self.of_its_thing(pc, thing, key) if line]
+        fresh = [line for line in self.due(whole) if self.last_use(line) < 0]
+        if self.further < len(fresh):
+            return fresh[self.further]
         line = self.next_line(getattr(self.pc, key))
         twist = fill(self.next_line(self.gm.twist[key]), {"memory": line}, kt.LINE_LIMIT)
         if self.seat == kt.GM:
@@ -296,6 +304,17 @@ class PalaceWriter(PromptWriter[State | View]):
         words = reversed(self.at.vars[kt.V.TRUE_NAMES][self.at.vars[kt.V.AT][pc]].split())
         colour = next((text for word in words if (text := colours.get(word, "")) and self.last_use(text) < 0), "")
         return f"{line} {colour}" if colour else line if self.last_use(line) < 0 else twist
+
+    def of_its_thing(self, pc: int, thing: int, kind: str) -> Sequence[str]:
+        """Return the Memories of a type that belong to an Attachment of a PC; none if a person thought of it.
+
+        Args:
+            thing: the number of its suit.
+            kind: the type in small letters.
+        """
+        text = str(self.at.vars[kt.V.ATTACHMENTS][pc][thing]).strip().rstrip(".").casefold()
+        remembered = lines().things.things.get(text)
+        return getattr(remembered, kind) if remembered is not None else ()
 
     def edge(self, pc: int) -> str:
         """Return an Edge (KT-350) that no PC has yet: one that comes out of this Wager, if there is one."""
@@ -333,14 +352,27 @@ class PalaceWriter(PromptWriter[State | View]):
         names = self.pc.risks if memory.type == "Guilt" else self.pc.prizes
         text = self.pc.in_own_words[memory.type.lower()]
         thing = of_thing(self.at.vars[kt.V.ATTACHMENTS][pc][memory.attachment])
+        for line in self.of_its_thing(pc, memory.attachment, "goal") if memory.type == "Goal" else ():
+            if memory.text == line.replace("{it}", "it"):
+                return WISH.sub("To ", line.replace("{it}", thing))
         return next((name for line, name in names.items() if memory.text.startswith(line)), text.format(att=thing))
 
     def epilogue(self, won: bool, pc: int) -> str:
         """Return a line about how the game ends for a PC (KT-105)."""
-        prize = self.at.vars[kt.V.ANSWERS][pc][2]
-        bound = won and prize in self.pc.prizes.values()
+        _, _, prize, risk = self.at.vars[kt.V.ANSWERS][pc]
+        bound = won and prize.startswith("To ")
         texts = self.pc.bound if bound else self.pc.happy if won else self.pc.unhappy
-        return self.tell(texts, pc, {"prize": prize[:1].lower() + prize[1:].rstrip(".")})
+        named = {"prize": phrase(prize), "risk": phrase(risk)}
+        ending = self.tell(texts, pc, named)
+        if bound or not (prize if won else risk):
+            return ending
+        return f"{ending} {self.tell(self.pc.kept if won else self.pc.lost, pc, named)}"
+
+
+def phrase(answer: str) -> str:
+    """Return an answer to the Master for use inside a sentence: `my good name`."""
+    small = answer.startswith(PHRASES)
+    return (answer[:1].lower() + answer[1:] if small else answer).strip().rstrip(".")
 
 
 def in_room(at: int) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, Npc, in_the
 from game.rules.know_thyself.pieces import GM, SUIT_WORDS
 from game.rules.know_thyself.text.chronicle import story
-from game.rules.know_thyself.text.lines import matter, of_thing
+from game.rules.know_thyself.text.lines import matter, of_thing, phrase
 from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.know_thyself.text.tables import lines
@@ -116,6 +116,16 @@ INVOKED = (
     "{who} thinks of one thing only", "One memory helps {who} now", "{who} says it again, word for word",
     "{who} shuts both eyes and remembers", "It is a memory that {who} needs now",
 )  # fmt: skip
+AGAINST = (
+    "{gm} brings up something against {pc}: {edge}",
+    "Then {gm} remembers one thing about {pc}: {edge}",
+    "{gm} has not forgotten what they say of {pc}: {edge}",
+)
+HELD = (
+    "{pc} has something to set against it: {edge}",
+    "{pc} still has this: {edge}",
+    "{pc} makes use of one thing: {edge}",
+)
 TURNING = "{who} turns to {npc}, {epithet}."
 RESIDENT = "{npc} is {epithet}."
 DEGREES = ("{who} loses.", "{who} gets all of it.", "{who} gets most of it.", "{who} gets a little of it.")
@@ -132,6 +142,7 @@ ENDS_ALONE = {
     "called": ENDS["called"],
 }
 WORD = re.compile(r"\w+")
+FIRST_PERSON = re.compile(r"\b(I|me|my|mine|myself|we|us|our)\b")
 PAUSES = frozenset(",.;:!?")  # no further comma stands before these
 COUNTED = frozenset(("paid", "edge", "edge_lost"))  # what is told at the end of a Wager in one passage
 
@@ -281,11 +292,15 @@ class Narrator:
     def backed_down(self, t: LogFormatter) -> Passage | None:
         """Return how a PC backs down."""
         self.refused = t.event.seat
-        return self.quote(t, t.text(0))
+        return self.own(t, t.text(0)) if t.text(0) else None
 
     def called(self, t: LogFormatter) -> Passage | None:
-        """Return how an Edge is called."""
-        return self.to(t, t.number(0), t.text(2)) if t.event.seat == GM else self.quote(t, t.text(2))
+        """Return how an Edge is called; without words of its caller, which Edge it is (KT-56)."""
+        pc, edge, words = t.number(0), t.text(1), t.text(2)
+        if not words:
+            forms = AGAINST if t.event.seat == GM else HELD
+            return Passage("told", self.form(forms).format(gm=t.who(), pc=self.names[pc], edge=quoted(edge)))
+        return self.to(t, pc, words) if t.event.seat == GM else self.quote(t, words)
 
     def invoked(self, t: LogFormatter) -> Passage | None:
         """Return a Memory that is told again, which costs a Coin (KT-60)."""
@@ -298,7 +313,13 @@ class Narrator:
         pc, how, text = t.number(0), t.number(1), t.text(2)
         if not text:
             return Passage("told", DEGREES[how].format(who=begun(t.whom(pc))))
-        return self.to(t, pc, text) if t.event.seat == GM else self.quote(t, text)
+        return self.to(t, pc, text) if t.event.seat == GM else self.own(t, text)
+
+    def own(self, t: LogFormatter, text: str) -> Passage | None:
+        """Return what a player says of their own PC: as its speech only if it says `I`, else as narration."""
+        if FIRST_PERSON.search(text):
+            return self.quote(t, text)
+        return Passage("told", f"{t.who()} {text}" if text[:1].islower() else text)
 
     def memory(self, t: LogFormatter) -> Passage:
         """Return a Memory, and the Attachment it belongs to."""
@@ -319,8 +340,8 @@ class Narrator:
         parts = (
             f"I am {name}.",
             came,
-            prize and f"What I can win: {_inner(prize)}",
-            risk and f"What I can lose: {_inner(risk)}",
+            prize and f"What I can win: {phrase(prize)}",
+            risk and f"What I can lose: {phrase(risk)}",
         )
         return Passage("answer", quoted(" ".join(sentence(part) for part in parts if part)), t.who())
 
@@ -399,15 +420,6 @@ class Narrator:
         if new:
             return self.form(WON if won else SUFFERED).format(who=t.who(), edge=text)
         return self.form(RID if kind in BURDENS else LOST).format(who=t.who(), edge=of_thing(text))
-
-
-def _inner(text: str) -> str:
-    """Return an answer for use after a colon."""
-    return (
-        text[:1].lower() + text[1:]
-        if text.startswith(("To ", "That ", "My ", "The ", "One ", "A ", "All ", "What "))
-        else text
-    )
 
 
 PassageMaker = Callable[[Narrator, LogFormatter], Passage | None]

@@ -234,8 +234,8 @@ def ending(table: Table, view: View, names: Sequence[str]) -> str:
     return f"{names[pc]}: {how[0].lower()}{how[1:]}"
 
 
-HAPPY = "You beat the Master: tell your happy ending."
-UNHAPPY = "You lost to the Master: tell your unhappy ending."
+HAPPY = "You won: tell a happy ending."
+UNHAPPY = "You lost: tell an unhappy ending."
 LEVELS = "A small aim is worth 2, a serious one 3 or 4, a grave one 5 or more."
 LEVELS_IN_BRIEF = "The loser pays: 2 is small, 3 or 4 serious, 5 grave."
 OUTCOMES = (

@@ -53,7 +53,9 @@ class Pc(LineFile, frozen=True):
 
     Attributes:
         mine, hardened, call: how a PC calls an Edge: a gift or a burden of the bots, or one in a person’s own words.
-        happy, bound: a happy end, alone or with what the PC is free to do.
+        happy, bound: a happy end, and one with what the PC is free to do.
+        unhappy: how a PC loses.
+        kept, lost: the last sentence of an ending, with the prize that was won, or with what was risked.
         prizes, risks: what a Goal, a Triumph or a Guilt is called before the Master.
         in_own_words: the same for one in a person’s own words, by type.
     """
@@ -82,9 +84,31 @@ class Pc(LineFile, frozen=True):
     happy: Texts
     bound: Texts
     unhappy: Texts
+    kept: Texts
+    lost: Texts
     prizes: dict[str, str]
     risks: dict[str, str]
     in_own_words: dict[str, Text]
+
+
+class Remembered(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a PC remembers of one thing, by the type of the Memory (KT-65).
+
+    Attributes:
+        goal: wishes; `{it}` is the thing where the Memory itself says `it`.
+    """
+
+    triumph: Texts
+    goal: Texts
+    defeat: Texts
+    guilt: Texts
+
+
+class Things(LineFile, frozen=True):
+    """Whole Memories for each Attachment of the bots (KT-341, KT-347)."""
+
+    slots: ClassVar[frozenset[str]] = frozenset(("it",))
+    things: dict[str, Remembered]
 
 
 class Talk(LineFile, frozen=True):
@@ -121,6 +145,7 @@ class Lines(Struct, frozen=True):
     gm: Gm
     pc: Pc
     talk: Talk
+    things: Things
 
 
 @cache

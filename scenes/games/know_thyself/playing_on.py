@@ -1,0 +1,56 @@
+"""The GM lets all play on: from then on it is asked only when a PC has come into a room (KT-34)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.know_thyself import pieces as kt
+from game.table import Action
+from scenes.games.know_thyself import button_text as say
+from scenes.games.know_thyself.presenter import KnowModel
+from scenes.table.blocks.toolbar import Entry
+from scenes.ui.target import Key
+
+if TYPE_CHECKING:
+    from game.match.log import LogLine
+    from game.session.session import Session
+
+PLAY_ON: Key = ("play_on",)
+ANSWERED = frozenset(("let_play", "offered"))  # events with which the GM has answered what was new
+
+
+class PlayingOn:
+    """Whether the GM at this screen wants to be asked only about arrivals, and the answers that it gives until then."""
+
+    def __init__(self) -> None:
+        self.chosen = False
+        self._lines = 0
+
+    def answer(self, session: Session) -> None:
+        """Let the PC in the spotlight play, unless it has come into a room since the GM was asked.
+
+        After a step back the GM is asked again.
+        """
+        log = session.log()
+        self.chosen, self._lines = self.chosen and len(log) >= self._lines, len(log)
+        view = session.open_view()
+        if not self.chosen or view.phase != kt.P.SCENE_GM or kt.GM not in session.humans or has_news(log):
+            return
+        if session.ahead.move() is None:
+            session.ahead.put_first(kt.GM, Action(session.table.verbs.index("let_play")))
+
+
+def has_news(log: Sequence[LogLine]) -> bool:
+    """Check whether a PC has come into a room since the GM last let a PC play or offered a Wager."""
+    kinds = (line.event.kind for line in reversed(log) if line.event is not None)
+    return next((kind == "arrived" for kind in kinds if kind == "arrived" or kind in ANSWERED), True)
+
+
+def entries(model: KnowModel) -> list[Entry]:
+    """Return the button that lets all play on, where nothing is new; where it was chosen, the one that ends it."""
+    if model.plays_on:
+        return [Entry(PLAY_ON, say.ASK_EACH_TURN, short=say.EACH_TURN, tip=say.ASKED_EACH_TURN)]
+    if has_news(model.log):
+        return []
+    return [Entry(PLAY_ON, say.PLAY_ON, short=say.PLAY_ON_SHORT, price=say.UNTIL_ROOM, tip=say.ASKED_ON_ARRIVAL)]
