@@ -207,8 +207,8 @@ def test_a_gm_who_lets_all_play_on_is_asked_again_only_when_a_pc_has_come_into_a
         window.scene.refresh()
         window.frames(30)
 
-    assert find(window.top.targets(), PLAY_ON) is None
     press(("main",))
+    assert find(window.top.targets(), PLAY_ON) is None
     act(1, "pass")
     assert lying.phase == "SCENE_GM"
     press(PLAY_ON)

@@ -46,10 +46,6 @@ TIPS = {
 }
 ACCEPT_CALLING, ACCEPT_WITH_EDGE, ACCEPT_ONLY = "Accept and call an Edge", "Accept + Edge", "Accept, no Edge"
 CALLED_WITH_IT = "The Master then stakes 1 Coin more. It costs you nothing, and the Edge is not used up."
-PLAY_ON, PLAY_ON_SHORT, UNTIL_ROOM = "Let all play on", "Play on", "until a PC enters a room"
-ASKED_ON_ARRIVAL = "The PCs act one after the other. You are asked only when one of them has entered a room."
-ASK_EACH_TURN, EACH_TURN = "Ask me each turn", "Each turn"
-ASKED_EACH_TURN = "You are asked before each turn of a PC again, not only when a PC enters a room."
 WHICH_EDGE, CALL_NONE = "Which Edge do you call?", "Call none"
 CALL_IT = "Call it"
 STAKE_NOTHING = "Stake nothing"

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.know_thyself import pieces as kt
 from game.table import Action
-from scenes.games.know_thyself import button_text as say
 from scenes.games.know_thyself.presenter import KnowModel
-from scenes.table.blocks.toolbar import Entry
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
@@ -47,10 +45,6 @@ def has_news(log: Sequence[LogLine]) -> bool:
     return next((kind == "arrived" for kind in kinds if kind == "arrived" or kind in ANSWERED), True)
 
 
-def entries(model: KnowModel) -> list[Entry]:
-    """Return the button that lets all play on, where nothing is new; where it was chosen, the one that ends it."""
-    if model.plays_on:
-        return [Entry(PLAY_ON, say.ASK_EACH_TURN, short=say.EACH_TURN, tip=say.ASKED_EACH_TURN)]
-    if has_news(model.log):
-        return []
-    return [Entry(PLAY_ON, say.PLAY_ON, short=say.PLAY_ON_SHORT, price=say.UNTIL_ROOM, tip=say.ASKED_ON_ARRIVAL)]
+def may_choose(model: KnowModel) -> bool:
+    """Check whether the GM at this screen is asked for a scene, and so may say when it wants to be asked."""
+    return model.view.phase == kt.P.SCENE_GM and model.asked is not None and not model.letter

@@ -22,7 +22,6 @@ from scenes.games.know_thyself import (
     cutting,
     pages,
     papers,
-    playing_on,
     purses,
     tray,
 )
@@ -286,8 +285,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         first = buttons.main(self.table, model.view, asked.legal) if asked is not None else None
         if (now := buttons.at_once(self.table, model)) is not None:
             name = model.name(model.view.vars[kt.V.SPOTLIGHT])
-            play = toolbar.Entry(("main",), say.let_play(name), True, "Enter", "", (now,), tip=say.LET_PLAY)
-            return [play, *(playing_on.entries(model) if ui.caption is None else [])], ()
+            return [toolbar.Entry(("main",), say.let_play(name), True, "Enter", "", (now,), tip=say.LET_PLAY)], ()
         invoking = accounts.invoking(self.table, model)
         if len(invoking) > 1 and first is None and not self._may_look(model):
             text = self.phrase(model, invoking[0])

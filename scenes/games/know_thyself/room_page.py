@@ -10,7 +10,7 @@ from game.rules.know_thyself.pieces import V, free, pcs, room_words
 from game.rules.know_thyself.text.prompts_text import coins, may_read
 from game.rules.wording import listing
 from game.table import Table
-from scenes.games.know_thyself import notes
+from scenes.games.know_thyself import notes, playing_on
 from scenes.games.know_thyself import table_text as say
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.presenter import KnowModel
@@ -59,11 +59,10 @@ class RoomPage:
             if self.face_down
             else notes.tree(self.painter, self.table, self.model, self.cloth)
         )
-        return Column(
-            self._about(), Area(height=8), self._people(), Area(height=18) if noted is not None else None, noted,
-            Area(height=8), *self._ways(), self._words(self._rule(), "sans", 16, muted=True, above=6), Area(height=10),
-            *self._met(),
-        )  # fmt: skip
+        space = Area(height=18) if noted is not None else None
+        rule = self._words(self._rule(), "sans", 16, muted=True, above=6)
+        above = (self._about(), Area(height=8), self._people(), self._asks(), space, noted, Area(height=8))
+        return Column(*above, *self._ways(), rule, Area(height=10), *self._met())
 
     def _about(self) -> Node:
         """Return the name of the room and its description."""
@@ -93,6 +92,28 @@ class RoomPage:
         row = Row(*map(self._person, present), gap=16)
         people = TargetBox(("here",), Cell(row, height=26, edge=(EDGE, 0, EDGE, 0)), None, say.here(names), "label")
         return Column(people, Area(height=2))
+
+    def _asks(self) -> Node | None:
+        """Return the switch with which a GM is asked only about arrivals (KT-34), while it is asked for a scene."""
+        model, painter, tones = self.model, self.painter, self.painter.tones
+        if not playing_on.may_choose(model):
+            return None
+
+        def sign(x: float, y: float) -> None:
+            painter.box((x - 10, y - 10, 20, 20), 5, tones.well, tones.tile_line, 1.5)
+            if model.plays_on:
+                painter.icon("check", x, y, 18, tones.gain)
+
+        words = Cell(Text(say.ASK_ON_ARRIVAL, 17, tone=tones.text, min_size=15, grows=True), edge=(4, 0, 4, 0))
+        inside = Cell(Row(Mark(sign, 32), words), height=ROW, edge=(EDGE, 0, EDGE, 0))
+        state = f"{say.ASK_ON_ARRIVAL}: {'on' if model.plays_on else 'off'}"
+        return Column(
+            Area(height=4),
+            TargetBox(
+                playing_on.PLAY_ON, inside, self._well, state, "checkbox", tip=say.ASKED_ON_ARRIVAL,
+                chosen=model.plays_on, group="notes", grow=True,
+            ),
+        )  # fmt: skip
 
     def _person(self, seat: int) -> Node:
         """Return the sign and the name of a PC."""

@@ -20,6 +20,10 @@ YOUR_NOTES, NOTES = "Your notes", "Notes"
 USED_BEFORE = ", used before"
 
 
+ASK_ON_ARRIVAL = "Ask me only when a PC enters a room"
+ASKED_ON_ARRIVAL = (
+    "The PCs then act one after the other, and you set a scene or offer a Wager when one comes into a room."
+)
 LET_PLAY = "Tell aloud what there is, or nothing. The PC then decides what to do."
 
 
