@@ -87,14 +87,20 @@ def _passages(match: Match) -> Iterator[tuple[Event, Passage | None]]:
         if number not in match.gone and not (event.kind == SAID and event.data[0] == TAKEN)
     ]
     by_event = _told(match, [event for event in events if event.kind != SAID])
-    at = 0
+    at, opened = 0, list[tuple[Event, Passage | None]]()  # a chapter in which nothing has been told yet
     for event in events:
-        if event.kind == SAID:
+        if event.kind == SAID:  # right after a heading it is about the chapter before
             yield event, Passage("aside", str(event.data[0]), heard[event.seat])
             continue
         for passage in by_event.get(at) or [None]:
+            if (passage.kind == "heading") if passage is not None else opened:
+                opened.append((event, passage))
+                continue
+            yield from opened
+            opened.clear()
             yield event, passage
         at += 1
+    yield from opened
 
 
 def _told(match: Match, events: Sequence[Event]) -> dict[int, list[Passage | None]]:

@@ -53,6 +53,9 @@ class Ahead(NamedTuple):
         idea: (table, view, seat, text, rng) -> a suggested text; it keeps the fields that are filled in already.
         spans: the phases over which what was given in one of them holds. Elsewhere it holds in its own phase.
         tails: by verb (table, view) -> the later move that is written below its text; None: there is none now.
+        sittings: by verb the later secret texts that one of several people writes right after its text, each on a page
+            of its own, so that the screen changes hands once. The table makes each in its phase. Who leaves a page
+            blank is asked in that phase.
         about: (view) -> which of several questions of a kind a seat answers; what is given ahead holds for that one.
     """
 
@@ -64,6 +67,7 @@ class Ahead(NamedTuple):
     idea: Callable[[Table, View, int, str, Random], str] = lambda _table, _view, _seat, text, _rng: text
     spans: tuple[range, ...] = ()
     tails: Mapping[str, Callable[[Table, View], Tail | None]] = {}
+    sittings: Mapping[str, tuple[str, ...]] = {}
     about: Callable[[View], int] = lambda _view: 0
 
     def span(self, phase: int) -> range:

@@ -67,12 +67,12 @@ class GivenAhead:
         self._save(seat)
         return None
 
-    def add(self, seat: int, action: Action | None) -> None:
-        """Take one later move of a seat, in place of what it gave before; None takes that back."""
+    def add(self, seat: int, *actions: Action) -> None:
+        """Take later moves of a seat, in place of what it gave before; without any, that is taken back."""
         self._open()
         self._given.pop(self._key(seat), None)
-        if action is not None:
-            self._given[self._key(seat)] = [action]
+        if actions:
+            self._given[self._key(seat)] = [*actions]
         self._save(seat)
 
     def given(self, seat: int) -> tuple[Action, ...]:

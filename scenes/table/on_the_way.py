@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.match.log import LogLine
+from game.match.log import HEADINGS, LogLine
 from game.rules.plugin import turns_up
 from game.table import Event, carried
 from game.table.event import BY_THE_TABLE
-from scenes.story.pace import LETTER, LONGEST
+from scenes.story.pace import HELD, LETTER
 from scenes.table.animations.moments import HOLD, Moment, Way
 from scenes.table.model import Model
 
@@ -53,15 +53,23 @@ class OnTheWay:
         return Way(self._before, moments, self._events[self._since :])
 
     def _lasts(self, upto: int) -> float:
-        """Return how long the last of some events is seen; as long as its words take, if they go then.
+        """Return how long the last of some events is seen; as long as the words on its page take, if they go then.
 
-        One person alone has read the own words already.
+        One person alone has read the own words already. The words of others on the page have been there for a while, so
+        they take half as long.
         """
         event = self._events[upto - 1]
-        if self._screen.session.humans == (event.seat,):
+        if event.kind not in self._tale.read:
             return HOLD
-        words = sum(len(each) for each in event.data if isinstance(each, str)) if event.kind in self._tale.read else 0
-        return max(HOLD, min(LONGEST, words * LETTER))
+        letters = 0.0
+        for line in reversed(before(self._log, self._events[upto:])):
+            if line.kind in HEADINGS:
+                break
+            if line.event is not None and line.event.kind == event.kind:
+                own = self._screen.session.humans == (line.event.seat,)
+                words = sum(len(each) for each in line.event.data if isinstance(each, str))
+                letters += 0 if own else words if line.event == event else words / 2
+        return max(HOLD, min(HELD, letters * LETTER))
 
     def _before_the_count(self) -> int | None:
         """Return the number of events up to the last move before points are counted; None if nothing moves before.

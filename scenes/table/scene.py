@@ -192,8 +192,11 @@ class TableScene(RenderedScreen):
         return moved | self.talk.update(now) | self._tell_time(now) | self._offer_to_go_on(now)
 
     def _offer_to_go_on(self, now: float) -> bool:
-        """Show the button that goes on while bots wait for readers; return whether it came or went."""
+        """Show the button that goes on while bots or a last page wait for readers; return whether it came or went."""
         ui, live = self.ui, self.session.live
+        if self.moving.reading and live is not None and live.humans and not self.covered:
+            before, ui.can_go_on = ui.can_go_on, True
+            return not before
         left = self.pace.left(now) if self.pace is not None else 0.0
         asks = live is not None and bool(live.lookers) and live.ahead.move() is None  # else the table moves for them
         free = live is not None and bool(live.humans) and not (asks or self.covered or self.moving.arriving)

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 NOT_NOW: Button = (texts.NOT_NOW, None)
 
 
+def nothing() -> None:
+    """Do nothing."""
+
+
 class Texts:
     """Opens the sheets on which people write, over one table. There is none in a replay.
 
@@ -83,9 +87,20 @@ class Texts:
         asked = look_away([session.names[other] for other in session.humans if other != seat])
         asked += "" if writes else f"\n{session.sentence()}"
         buttons: list[Button] = [
-            (words, partial(self._table.act, answer)) for words, answer in zip(parts, answers, strict=True)
+            (words, partial(self._answer, answer, seat)) for words, answer in zip(parts, answers, strict=True)
         ]
         self._table.lay(question(texts.in_secret(name), asked, [*buttons, NOT_NOW], main=0 if writes else None))
+
+    def _answer(self, answer: Action, seat: int) -> None:
+        """Carry out a secret answer, or open its sheet; then the next person is asked."""
+        if self._table.act(answer):
+            self._next(seat)
+
+    def _next(self, seat: int) -> None:
+        """Ask the next person who has the same secret question as a seat that has answered it."""
+        left = self._session.lookers
+        if left and seat not in left and self._session.alike() and self._table.hand_access.peeking:
+            self.answer(left[0])
 
     def write_ahead(self, seat: int) -> None:
         """Open the form on which a seat, and the others at the screen, write several moves ahead."""
@@ -100,11 +115,11 @@ class Texts:
             self.write_ahead(seat)
             return
         also = [other for other in session.humans if other != seat and self._writes_too(other, seat, action)]
-        pages = [page for other in (seat, *also) if (page := self.page(other, action)) is not None]
-        self._table.peeking.stays()
-        several, table = len(session.humans) > 1, self._table
-        words = session.phrase(action)
-        table.lay(WritingScene(action, words, pages, several, free=table.beside_panel, writes=table.is_written))
+        pages = [page for other in (seat, *also) if (page := self._sitting(other, action)) is not None]
+        table, ended = self._table, partial(self._next, seat) if session.alike() else nothing
+        table.peeking.stays()
+        several, words = len(session.humans) > 1, session.phrase(action)
+        table.lay(WritingScene(action, words, pages, several, False, table.beside_panel, table.is_written, ended))
 
     def _has_form(self, action: Action, seat: int) -> bool:
         """Return whether a form takes the place of an action; a lesson goes through a story move by move."""
@@ -124,6 +139,36 @@ class Texts:
         """Return whether an action is part of a seat's decision."""
         asked = self._session.asked(seat)
         return asked is not None and action in asked.legal
+
+    def _sitting(self, seat: int, action: Action) -> WritingPage | None:
+        """Return the page of a person for an action; of several people each writes later secret texts right after it.
+
+        Nothing is sent before the last page is done.
+        """
+        session, ahead, page = self._session, self._presenter.game.talk.ahead, self.page(seat, action)
+        verbs = () if ahead is None else ahead.sittings.get(session.table.verbs[action.verb], ())
+        if page is None or not verbs or len(session.humans) < 2 or self._table.ui.caption is not None:
+            return page
+        later = [Action(session.table.verbs.index(verb)) for verb in verbs]
+        pages = [page, *(more for each in later if (more := self.page(seat, each)) is not None)]
+        written: list[Action] = [action] * len(pages)
+
+        def hold(at: int, one: Action) -> Refusal | None:
+            written[at] = one if at == 0 else later[at - 1]._replace(text=one.text)
+            first = session.refusal(seat, written[0])
+            if first is not None or at < len(pages) - 1:
+                return first
+            session.ahead.add(seat, *(each for each in written[1:] if each.text))
+            refusal = page.send(written[0])
+            for each in later if refusal is None else ():
+                self.drafts.sent(seat, each)
+            return refusal
+
+        linked: WritingPage | None = None
+        for at in reversed(range(len(pages))):
+            title = session.phrase(action if at == 0 else later[at - 1])
+            linked = pages[at]._replace(send=partial(hold, at), title=title, following=linked)
+        return linked
 
     def page(self, seat: int, action: Action) -> WritingPage | None:
         """Return the writing page of a person for an action; None if nothing is written with it."""
@@ -146,7 +191,8 @@ class Texts:
             written = written._replace(text=text.rstrip("\n") if tail is not None else text)
             refusal = session.refusal(seat, written)
             if refusal is None and tail is not None:
-                session.ahead.add(seat, tail.move(session.table, later))
+                move = tail.move(session.table, later)
+                session.ahead.add(seat, *([move] if move is not None else []))
             if refusal is None and self._presenter.do(seat, written):
                 drafts.sent(seat, action)
                 self._table.refresh()

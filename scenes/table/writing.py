@@ -47,6 +47,8 @@ class WritingPage(NamedTuple):
         keep: called with all that is typed.
         send: carries the action out, or returns the refusal.
         idea: returns a new idea each time, given what was typed already; empty if none is left.
+        title: its title; empty: that of the scene.
+        following: the page that the same person writes next; None: this is the last.
     """
 
     seat: int
@@ -57,6 +59,8 @@ class WritingPage(NamedTuple):
     keep: Callable[[str], None]
     send: Callable[[Action], Refusal | None]
     idea: Callable[[str], str]
+    title: str = ""
+    following: WritingPage | None = None
 
 
 def lines_of(takes: int | Form, text: str) -> list[WritingField]:
@@ -90,15 +94,16 @@ class WritingScene(WidgetScreen):
         in_turn: bool = False,
         free: Callable[[], int | None] = lambda: None,
         writes: Callable[[int | None], None] = lambda _seat: None,
+        ended: Callable[[], None] = lambda: None,
     ) -> None:
         """Create the sheet; the first of `pages` writes first; `several`: several people share the screen.
 
         `in_turn`: when one person is done, the next who has not written yet goes on. `free` returns the px from the
         left beside which a panel stays in sight; None: nothing does. `writes` is called with the writing seat; None:
-        the sheet has gone.
+        the sheet has gone. `ended` is called when all has been sent, after the sheet has gone.
         """
         super().__init__()
-        self.title = title
+        self._title, self._ended = title, ended
         self._action, self._pages, self._several, self._in_turn = action, pages, several, in_turn
         self._free, self._writes = free, writes
         self._texts = {page.seat: page.text for page in pages}
@@ -109,6 +114,7 @@ class WritingScene(WidgetScreen):
         """Show the page of a person."""
         self._end_editing()
         self._page = page
+        self.title = page.title or self._title
         self._writes(page.seat)
         self._fields = lines_of(page.sheet.takes, self._texts[page.seat])
         self._why: Refusal | None = None
@@ -175,13 +181,19 @@ class WritingScene(WidgetScreen):
     def _done(self) -> None:
         self._why = self._page.send(self._action._replace(text=self.text))
         left = [page for page in self._pages if self._in_turn and page is not self._page]
+        following = self._page.following
         if self._why is not None:
             self.focus_on(self.first)
+        elif following is not None:
+            self._pages = [following if page is self._page else page for page in self._pages]
+            self._texts[following.seat], self._ideas[following.seat] = following.text, {}
+            self._turn_to(following)
         elif left:
             self._pages = left
             self._turn_to(left[0])
         else:
             self.app.pop()
+            self._ended()
         self.changed()
 
     # -- ideas -----------------------------------------------------------------------------------------------------
@@ -261,8 +273,9 @@ class WritingScene(WidgetScreen):
         self._die(painter, x + EDGE, bottom)
         widgets.button(painter, ("ui", "cancel"), (x + width - EDGE - 330, bottom, 150, 54), texts.NOT_NOW, self.back)
         widgets.button(
-            painter, ("ui", "done"), (x + width - EDGE - 164, bottom, 160, 54), "Done", self._done, kind="main"
-        )
+            painter, ("ui", "done"), (x + width - EDGE - 164, bottom, 160, 54),
+            "Done" if self._page.following is None else texts.NEXT_PAGE, self._done, kind="main",
+        )  # fmt: skip
 
     def _across(self, painter: Painter) -> float:
         """Return the width for the sheet: up to a panel that stays in sight, if there is room enough."""

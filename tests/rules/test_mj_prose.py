@@ -88,7 +88,8 @@ def test_a_claim_is_about_its_target_and_a_conclusion_answers_it() -> None:
     attacked = 0
     for at, event in enumerate(table_session):
         if event.kind == "claim":
-            text, victim, late = event.data
+            short, victim, late, text = event.data
+            assert len(short) <= mj.SHORT
             assert in_short(guests[victim]) in text
             secrets = ours[victim].revelations if late else ours[victim].admissions
             attacked += any(secret.replace("{t}", guests[victim])[:20] in text for secret in secrets)
@@ -296,18 +297,27 @@ def test_a_secret_without_a_name_is_said_to_be_whose_it_is(late: int) -> None:
 
 
 def test_a_shadow_and_a_terror_look_as_they_are_called() -> None:
-    """MJ-415: a listed name has its own form, whichever form was drawn; a person’s has the drawn one."""
+    """MJ-415: a listed name has its own form, whichever form was drawn; a person’s has the drawn one.
+
+    MJ-443: a Shadow grows into the Terror of its own place in the list, one of a person into itself, but great.
+    """
     cast = lines().cast
     assert len(cast.shadows) == len(cast.shadow_forms)
     assert len(cast.terrors) == len(cast.terror_forms)
     for seed in range(3):
         state, table_session, _ = session(4, seed)
+        was: dict[int, int] = {}
         for event in table_session:
             if event.kind == "unveiled":
-                assert cast.shadows.index(event.data[1]) == cast.shadow_forms.index(event.data[2])
+                was[event.seat] = cast.shadows.index(event.data[1])
+                assert was[event.seat] == cast.shadow_forms.index(event.data[2])
             if event.kind == "terror":
-                assert cast.terrors.index(event.data[0]) == cast.terror_forms.index(event.data[1])
+                assert was[event.seat] == cast.grown.index(event.data[0]) == cast.grown_forms.index(event.data[1])
         assert state.table.seats == 4
+    lines_of_sheet = (("shadow", "the Cold", 0), ("shadow form", "a draught", 0), ("shadow adjective", "slow", 0))
+    table = night(3, "TERRORS", ("", "", ""), scene=6, asked=7, sheets={0: lines_of_sheet})
+    written_by_table = improvise(table.table, table.view(0), table.table.parse("terror()"), Random(1))
+    assert written_by_table.split("\n")[:2] == ["the Great Cold", "a draught, as large as the house"]
 
 
 def test_every_weakness_fits_after_is() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.lines import lines
-from game.rules.midnight_justice.text.narrator import COMING, SAYING, SHOWING, VERDICTS, narrate
+from game.rules.midnight_justice.text.narrator import COMING, SAYING, SAYING_OF, SHOWING, SHOWING_OF, VERDICTS, narrate
 from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.plugin import Passage
 from game.table import Event, events_for
@@ -39,7 +39,10 @@ def made(form: str, text: str) -> bool:
 def test_a_verdict_fits_its_attack(seed: int) -> None:
     """MJ-438: what was only wanted is not told as a fact, and what came out is."""
     events, passages = told(seed)
-    verdicts = [(events[at], passage.text) for at, passage in passages if events[at].kind == "outcome"]
+    told_of = [(events[at], passage) for at, passage in passages if events[at].kind == "outcome"]
+    verdicts = [(event, passage.text) for event, passage in told_of if passage.kind == "turn"]
+    tellings = [(event, passage.text) for event, passage in told_of if passage.kind == "told"]
+    assert all(event.data[0] != mj.DENIED and text == event.data[4] for event, text in tellings)
     assert len(verdicts) == mj.SCENES
     for event, text in verdicts:
         kind = "escaped" if event.data[0] == mj.DENIED and event.data[3] else str(event.data[0])
@@ -48,7 +51,7 @@ def test_a_verdict_fits_its_attack(seed: int) -> None:
     claims = [passage.text for at, passage in passages if events[at].kind == "claim"]
     for text in claims:
         head, _, claim = text.partition(": ")
-        assert any(made(form, head) for form in (*SAYING, *SHOWING)), text
+        assert any(made(form, head) for form in (*SAYING, *SHOWING, *SAYING_OF, *SHOWING_OF)), text
         assert claim.startswith("“") == claim.endswith("”")
         speaks_of = [name for name in guests if claim.startswith((f"“{name} ", f"“{in_short(name)} "))]
         assert not speaks_of, text  # narration about a guest is not quoted as speech
@@ -59,7 +62,8 @@ def test_no_form_comes_more_than_three_times(seed: int) -> None:
     """Neither a frame of the story nor what ends a line of the first half hour."""
     _, passages = told(seed)
     texts = [passage.text for _, passage in passages]
-    for form in (*COMING, *SAYING, *SHOWING, *(form for forms in VERDICTS.values() for form in forms)):
+    verdicts = [form for forms in VERDICTS.values() for form in forms]
+    for form in (*COMING, *SAYING, *SHOWING, *SAYING_OF, *SHOWING_OF, *verdicts):
         assert sum(made(form, text.partition(": “")[0]) for text in texts) <= 3, form
     ends = lines().endings.ends
     for kind in ("introduce", "connect", "reveal"):

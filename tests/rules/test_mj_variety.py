@@ -61,15 +61,17 @@ def test_games_of_twenty_seeds_share_no_line_until_the_first_scene_is_over(seats
 
 
 @pytest.mark.parametrize("kind", ["connect", "reveal"])
-def test_the_endings_of_the_affairs_of_a_game_begin_differently(kind: str) -> None:
+def test_the_endings_of_the_affairs_of_a_game_differ_in_both_parts(kind: str) -> None:
     """A game takes its affairs from one of four parts of the list."""
-    begins = lines().endings.begins[kind]
+    begins, ends = lines().endings.begins[kind], lines().endings.ends[kind]
     for part in range(WORDINGS):
         affairs = range(part, len(lines().affairs.affairs), WORDINGS)
         for variant in range(variety.VARIANTS):
             endings = [variety.of_affair(kind, at, variant, "") for at in affairs]
             starts = [next(begin for begin in begins if begin in ending) for ending in endings]
             assert len({*starts}) == len(starts), (part, variant, starts)
+            ways = [next(end for end in ends if ending.endswith(end)) for ending in endings]
+            assert len({*ways}) == len(ways), (part, variant, ways)
 
 
 def test_a_composed_name_or_fact_tells_its_game() -> None:

@@ -298,9 +298,14 @@ class Plain(Window):
             if not line:
                 self.key(pygame.K_DELETE)
         assert sheet.text.strip() == text.strip() or not text
+        page = sheet._page
         if way == "keys" and len(lines) == len(sheet.entries):
             self.key(pygame.K_RETURN)
         else:
+            self.press(self.keys()["ui", "done"])
+        while self.top is sheet and sheet._page is page.following:  # what is written in the same sitting
+            page = sheet._page
+            self.frames(12)
             self.press(self.keys()["ui", "done"])
 
 
@@ -364,9 +369,12 @@ def by_gestures(
             window.frames(1)
         asked = session.asked()
         assert asked is not None
-        if window.targets("secret"):
-            window.press(window.keys()["secret", asked.seat])
-            window._answer(thought(window.match, asked.seat, rng), rng.choice(ways))
+        asks_next = isinstance(window.top, Dialog) and session.viewer is not None  # the next person, in secret
+        if asks_next or window.targets("secret"):
+            if not asks_next:
+                window.press(window.keys()["secret", asked.seat])
+            seat = asked.seat if session.viewer is None else session.viewer
+            window._answer(thought(window.match, seat, rng), rng.choice(ways))
             continue
         if session.style == "peek" and asked.private and session.viewer != asked.seat:
             window.press(window.keys()["peek", asked.seat])

@@ -20,7 +20,7 @@ from tests.scenes.midnight_room import USUAL, Room, posed
 from tests.scenes.plain_hands import AnyBots, table_of, thought
 from tests.scenes.press_counter import WritingCounter
 
-MOST_PRESSES, MOST_HANDS = 12, 6  # of two people until the first bid
+MOST_PRESSES, MOST_HANDS = 11, 6  # of two people until the first bid
 STORY = ("introduce", "connect", "unveiled")
 PRESSES = 3  # of two people together: the button, and Done for each
 STEPS = 1500  # frames within which the guests are complete

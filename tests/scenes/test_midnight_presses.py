@@ -12,7 +12,9 @@ from tests.scenes.midnight_counter import MidnightCounter
 
 pytestmark = pytest.mark.film
 
-MAX_PRESSES, MEAN_PRESSES, MAX_HANDS = 16, 12, 4  # of two people together, from an auction to the next one
+TURNED = ("avatar", "terror", "grace")
+TURNING_PRESSES = 11  # of two people: one button, for each the own name and three pages, and *Go on* twice
+MAX_PRESSES, MEAN_PRESSES, MAX_HANDS = 16, 13, 4  # of two people together, from an auction to the next one
 
 
 @pytest.mark.parametrize("seed", ["owl", "elm"])
@@ -25,3 +27,15 @@ def test_a_scene_takes_two_people_few_presses(seed: str, tmp_path: Path) -> None
     assert max(scene.presses for scene in scenes) <= MAX_PRESSES, scenes
     assert sum(scene.presses for scene in scenes) <= MEAN_PRESSES * len(scenes), scenes
     assert max(scene.hands for scene in scenes) <= MAX_HANDS, scenes
+
+
+def test_half_past_eleven_is_one_sitting_for_each_of_two_people(tmp_path: Path) -> None:
+    """MJ-442 to MJ-445: Avatar, Terror and Saving Grace on three pages; the table makes each move in its phase."""
+    counter = MidnightCounter(tmp_path, played(asks(mj.P.AVATARS), 4, 2, "owl"))
+    before = len(counter.match.events(None, 0))
+    counter.play(lambda match: match.state.phase >= mj.P.REPLENISH)
+    made = [(event.kind, event.seat) for event in counter.match.events(None, 0)[before:] if event.kind in TURNED]
+    counter.app.close()
+    assert sorted(made) == sorted((kind, seat) for kind in TURNED for seat in range(4))
+    assert len(counter.steps) <= TURNING_PRESSES, counter.steps
+    assert counter.hands <= 1, counter.steps

@@ -243,8 +243,10 @@ def in_shadows(tmp_path: Path) -> Plain:
 
 
 def comes(window: Plain, seat: int) -> None:
-    """One of those who shall write in secret says who they are."""
-    window.press(window.keys()["secret", seat])
+    """One of those who shall write in secret says who they are; who comes after another is asked at once."""
+    if not isinstance(window.top, Dialog):
+        window.press(window.keys()["secret", seat])
+    assert window.top.title == f"{window.session.names[seat]}, in secret"
     window.press(window.keys()["answer", 0])
 
 

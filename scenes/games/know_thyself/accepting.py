@@ -101,4 +101,4 @@ def _accept(scene: TableScene, model: KnowModel, number: int) -> None:
     later = Action(table.verbs.index("call"), (num(number),)) if number else Action(table.verbs.index("no"))
     session.ahead.add(asked.seat, later)
     if not scene.act(action):
-        session.ahead.add(asked.seat, None)
+        session.ahead.add(asked.seat)

@@ -22,6 +22,7 @@ from scenes.table.animations.appearing import NOTHING, Drawn
 from scenes.table.animations.plan import Stage, Step
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.renderer import PlainAnchors
+from scenes.ui.boxes import middle
 from scenes.ui.boxtree import Fan
 from scenes.ui.painter import Box
 
@@ -72,9 +73,9 @@ class MidnightAnchors(PlainAnchors):
         return 66.0 if zone in self.boxes else super()._width(zone)
 
     def announced(self) -> Place:
-        """Return the middle of an announcement: below the columns with their cards, where no question is asked yet."""
+        """Return the middle of an announcement: on the ledge, below the columns and the button that goes on."""
         x, _, width, turn = self.middle()
-        return x, self.px(0, self.layout.bar, 0)[1], width, turn
+        return x, self.px(0, middle(self.layout.ledge)[1], 0)[1], width, turn
 
     def in_row(self, seat: int, at: int) -> Place:
         """Return the place of the Blot of a scene, from 0, in the row of a seat: on its clock, or on its sign."""

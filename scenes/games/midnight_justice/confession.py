@@ -24,6 +24,7 @@ from scenes.ui.painter import Box, Painter
 
 TOLD = midnight_text.ANSWERS
 ANSWERS = ("confess", "exonerate")  # events and moments in which a guest answers for its deeds
+TIMED = "10:45"  # when the shady affairs were told (MJ-414)
 LEDGE, SHARE = 262.0, 0.28  # least width of the ledge beside the paper; its share of the width
 ROOMY, WIDE = 180.0, 800.0  # least height for that; least width with most of the paper for the deeds
 LITTLE, HALF, MUCH = 0.3, 0.48, 0.6  # shares of the paper for the deeds: least to largest
@@ -53,6 +54,8 @@ def _paper(context: Page, box: Box) -> None:
     seat = last.seat if last is not None and last.kind in ANSWERS else asked
     deeds = list(_deeds(context, seat)) if seat >= 0 else []
     deeds = [(scene, deed) for scene, deed in deeds if not _retold(context, seat, deed, text)]
+    if seat >= 0 and not text:  # the guest is about to answer for it
+        deeds = [*((TIMED, affair) for affair in mj.facts(view, "connect", seat) if affair), *deeds]
     known = sum(len(deed) for _, deed in deeds)
     max_share = MUCH if w > WIDE else HALF
     beside = w * max(LITTLE, min(max_share, known / max(1, known + len(text)))) if deeds else 0.0

@@ -16,12 +16,13 @@ from scenes.table.plain.versus import PlayedCard, Side
 from scenes.ui.boxtree import Cell, Column, Node, Row
 
 BEFORE, MORE, WIDE = 208.0, 300.0, 1000.0  # width before the cards, for the player; the same from the third width on
+BEHIND, ROOMY = 156.0, 660.0  # width behind the cards, for their worth; least width of the page for that
 WOULD = say.WOULD_TAKE
 BADGES = {"thumb": ("vote-yes", say.FOR_THUMBS), "star": ("star", say.FOR_TRAIT), "": ("", "")}
 
 
 def draw(context: Page) -> None:
-    """Draw both plays; once they are gone, what they were worth."""
+    """Draw both plays, and what they are worth while their cards lie there."""
     model, layout = context.model, context.layout
     attacker, victim = model.view.vars[mj.V.ATTACKER], attacked(model.view)
     sides = _side(context, model, attacker), _side(context, model, victim)
@@ -33,7 +34,8 @@ def draw(context: Page) -> None:
         claim = Cell(Row(), width=claim_width + 12)
         page: Node = Column(Cell(Row(claim, Cell(line, fills=True)), height=claim_height), plays)
     else:
-        page = versus.facing(context, *sides, says, leans, layout.card[0], MORE if w >= WIDE else BEFORE)
+        name, worth_width = MORE if w >= WIDE else BEFORE, BEHIND if w >= ROOMY else 0.0
+        page = versus.facing(context, *sides, says, leans, layout.card[0], name, worth_width)
         y, h = y + claim_height, h - claim_height
     page.draw(context.painter, (x, y, w, h))
 
@@ -65,7 +67,7 @@ def _side(context: Page, model: MidnightModel, seat: int) -> Side:
     attacking = seat == view.vars[mj.V.ATTACKER]
     lying = mj.cards(view, "play", seat)
     came = dict(so_far.plays.get(seat, ()))
-    over = so_far.conceded is not None
+    over = so_far.conceded is not None and not lying
     ribbons = _ribbons(model, seat, say.TAKEN if context.layout.compact_layout else say.LOSER_TAKES)
     tells = WOULD if view.phase in (mj.P.OPENING, mj.P.EXCHANGE) else ""
     laid = [
@@ -86,7 +88,7 @@ def _side(context: Page, model: MidnightModel, seat: int) -> Side:
         colour=context.colours[seat],
         human=model.human(seat),
         cards=tuple(laid),
-        worth=worth([*came] if over else lying),
+        worth=("", "") if over else worth(lying),
         zone=mj.zone(context.table, "play", seat),
     )
 

@@ -17,7 +17,7 @@ JUDGEMENT, JUDGEMENT_RULE = (
 TWELVE = "Twelve o’clock"
 TO_TEN = "Red cards stayed, black ones went, and unseen cards filled each stack to ten. No one may look at them."
 ANSWERS = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
-CAME_TO_LIGHT = "What came to light"
+CAME_TO_LIGHT = "What we know"
 TOGETHER = "The last stacks ran out together"
 WALKS_FREE, HIGHEST, STILL_IN = "walks free", "highest card", "still in"
 
@@ -49,8 +49,8 @@ def guilty(stroke_: str) -> str:
 
 
 def gave_away(guest: str) -> str:
-    """Return the heading over a guest's Admissions and Revelations."""
-    return f"What {guest} gave away"
+    """Return the heading over a guest's Admissions and Revelations, and its shady affair before it answers for them."""
+    return f"What we know about {guest}"
 
 
 def took_reds(count: int) -> str:

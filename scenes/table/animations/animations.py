@@ -119,6 +119,11 @@ class Moving:
         return self._moments.left
 
     @property
+    def reading(self) -> float:
+        """The seconds for which the moment on the screen still stays to be read; 0 without one."""
+        return self._moments.reading(self._now)
+
+    @property
     def behind(self) -> bool:
         """Return whether so much is still to be shown that bots must wait."""
         unseen = self._size == (0, 0) or bool(self._events) or self._ended is not None or self._moments.left

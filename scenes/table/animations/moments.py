@@ -113,6 +113,12 @@ class Moments:
         self._let_go()
         return True
 
+    def reading(self, now: float) -> float:
+        """Return the seconds for which the held moment still stays to be read; 0 if nothing in it must be read."""
+        if self.held is None or self._until is None or self.held.lasts <= HOLD or self.held.model.turns:
+            return 0.0
+        return max(0.0, self._until - now)
+
     def comes_late(self, now: float) -> bool:
         """Return whether a press at `now` (seconds) is meant for the button that has just turned cards by itself."""
         return now - self._turned_alone < MEANT

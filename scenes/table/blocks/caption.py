@@ -170,17 +170,20 @@ def _on(painter: Painter, caption: Caption, box: Box) -> None:
     fits = painter.text_width(caption.label, "sans_semibold", size) + 16 <= w
     words = caption.label if fits or not caption.yours else texts.DO_IT
     on = not caption.waiting
-    _button(painter, ("lesson", "on"), (x, y, w, h), words, caption.main, on, "Enter", size, caption.label)
+    tip = "" if on else texts.WATCH_ON
+    _button(painter, ("lesson", "on"), (x, y, w, h), words, caption.main, on, "Enter", size, caption.label, tip)
 
 
 def _button(
     painter: Painter, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = "",
-    size: float = 19, name: str = "",
+    size: float = 19, name: str = "", tip: str = "",
 ) -> None:  # fmt: skip
     paper, kind = painter.on(painter.theme.paper), "main" if main else "plain"
     paper.style = painter.style._replace(ground=wood_ground)
     cap = cap if main and enabled else ""
-    widgets.button(paper, key, box, words, None, kind, cap=cap, size=size, enabled=enabled, name=name, grow=True)
+    widgets.button(
+        paper, key, box, words, None, kind, cap=cap, size=size, enabled=enabled, name=name, tip=tip, grow=True
+    )
 
 
 def rings(painter: Painter, caption: Caption, hidden: frozenset[Hashable]) -> None:

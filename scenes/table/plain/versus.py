@@ -11,7 +11,7 @@ from scenes.stage.piece import FacePainter
 from scenes.table.plain.nodes import ZoneBox
 from scenes.table.plain.page_context import PlainPage
 from scenes.ui import boxes
-from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Fitting, Mark, Node, Row, TargetBox, Text
+from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 GAP, APART, AWRY = 18.0, 40.0, -90  # between cards; between plays side by side; turn of the triangle there, in degrees
@@ -54,11 +54,14 @@ class Side:
     zone: int
 
 
-def facing(context: PlainPage, above: Side, below: Side, says: str, leans: int, card: float, name: float) -> Node:
+def facing(
+    context: PlainPage, above: Side, below: Side, says: str, leans: int, card: float, name: float, worth: float
+) -> Node:
     """Return two plays one above the other, and between them the line with the text `says`.
 
     The line leans up (-1), down (1) or not (0). `card` is the largest width of a card, `name` the width of the part
-    with the player. The tip of the text also explains the ribbons across the cards.
+    with the player, `worth` that of the part at the right with the worth of a play; 0: it is below the name. The tip of
+    the text also explains the ribbons across the cards.
     """
     painter = context.painter
     long = painter.tones.text if painter.theme.flat else None
@@ -67,7 +70,7 @@ def facing(context: PlainPage, above: Side, below: Side, says: str, leans: int, 
         painter.mid(_bar(painter.px(box[2] - 8), painter.k, TILT * leans, long), *boxes.middle(box))
 
     line = Cell(_pill(context, says, leans, _explained(above, below)), height=LINE, ground=rod)
-    upper, lower = (_row(context, side, card, name) for side in (above, below))
+    upper, lower = (_row(context, side, card, name, worth) for side in (above, below))
     return Column(Cell(upper, edge=(0, ABOVE, 0, 0), fills=True), line, Cell(lower, fills=True))
 
 
@@ -82,8 +85,8 @@ def _explained(*sides: Side) -> str:
     return next((card.tells for side in sides for card in side.cards if card.tells), "")
 
 
-def _row(context: PlainPage, side: Side, card: float, name: float) -> Node:
-    """Return a play with its player in front; its worth is behind the cards if it fits there, else below the name."""
+def _row(context: PlainPage, side: Side, card: float, name: float, worth: float) -> Node:
+    """Return a play with its player in front; its worth has one place for all numbers of cards."""
     painter, tones = context.painter, context.painter.tones
     size = min(40.0, card * 0.42)
     sign = Mark(lambda x, y: painter.medallion(side.colour, side.human, x, y, size), size)
@@ -102,11 +105,11 @@ def _row(context: PlainPage, side: Side, card: float, name: float) -> Node:
     def player(*more: Text) -> Node:
         return Cell(Row(sign, Column(*names, *more, start=0.25), gap=8), width=name, height=height, edge=(2, 0, 8, 0))
 
-    worth = Cell(behind, height=height, edge=(14, height * 0.14, 0, 0)) if count else None
     cards = CardRow(context, side, card)
-    valued = Row(CardRow(context, side, card, grows=False), worth)
-    behind_cards = Row(player(), Cell(_place(context, side, valued, cards), height=height + 8, stretches=True))
-    return Fitting(behind_cards, Row(player(*below), _place(context, side, cards, cards)))
+    place = _place(context, side, cards, cards)
+    if not worth:
+        return Row(player(*below), place)
+    return Row(player(), place, Cell(behind, width=worth, height=height, edge=(14, height * 0.14, 0, 0)))
 
 
 def _place(context: PlainPage, side: Side, inside: Node, cards: CardRow) -> Node:

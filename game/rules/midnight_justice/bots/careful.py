@@ -222,7 +222,7 @@ def fair(at: View | State) -> bool:
     if not claim.strip():
         return True
     before = {text for seat in range(len(at.vars[mj.V.AGE])) for text in mj.texts(at, seat, *mj.CLAIMED)}
-    return len(claim.split()) >= FEWEST_WORDS and claim not in before
+    return len(f"{claim} {mj.telling(at)}".split()) >= FEWEST_WORDS and claim not in before
 
 
 def too_much(at: View | State, seat: int) -> bool:
@@ -230,7 +230,7 @@ def too_much(at: View | State, seat: int) -> bool:
     if at.vars[mj.V.HUMANS] >> at.vars[mj.V.ATTACKER] & 1:
         return False
     maximum = TOO_MANY_WORDS[at.vars[mj.V.AGE].index(seat) % len(TOO_MANY_WORDS)]
-    return len(at.vars[mj.V.CLAIM].split()) >= maximum
+    return len((mj.telling(at) or str(at.vars[mj.V.CLAIM])).split()) >= maximum
 
 
 def partisan(at: View | State) -> bool:

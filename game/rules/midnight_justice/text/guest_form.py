@@ -5,6 +5,7 @@ The reveal of a Shadow is written below the Shadow (MJ-415, MJ-416). The table m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -102,9 +103,10 @@ def idea(table: Table, view: View, seat: int, text: str, rng: Random) -> str:
         return ""
     lines = sheet.takes.read(text) or sheet.takes.blank
     if verbs := _told(view, seat):
-        tellings = [line or _tale(table, view, seat, verb, rng) for verb, line in zip(verbs, lines, strict=False)]
+        stories = [verb for verb in verbs if verb != "claim"]
+        tellings = [line or _tale(table, view, seat, verb, rng) for verb, line in zip(stories, lines, strict=False)]
         if "claim" in verbs:
-            tellings = [*tellings[:-1], *_in_two(tellings[-1], *lines[-2:])]
+            tellings += _claimed(table, view, seat, lines[-2:], rng)
         return sheet.takes.write(tellings)
     *traits, house = lines
     writer = MidnightWriter(table, view, seat, rng.randrange, open_minded=True)
@@ -114,11 +116,11 @@ def idea(table: Table, view: View, seat: int, text: str, rng: Random) -> str:
     return sheet.takes.write([*filled, house])
 
 
-def _in_two(idea: str, short: str, telling: str) -> tuple[str, str]:
-    """Return a claim and its telling, with an idea in what is blank; a long idea is the telling."""
-    if short or telling:
-        return short, telling
-    return (idea, "") if len(idea) <= mj.SHORT else ("", idea)
+def _claimed(table: Table, view: View, seat: int, written: Sequence[str], rng: Random) -> Sequence[str]:
+    """Return a claim in a few words and its telling, with an idea in both if both are blank: the one of an idea would
+    not fit the other of a person.
+    """
+    return written if any(written) else (mj.CLAIM_SHEET.read(_tale(table, view, seat, "claim", rng)) or written)
 
 
 def _tale(table: Table, view: View, seat: int, verb: str, rng: Random) -> str:
@@ -126,9 +128,10 @@ def _tale(table: Table, view: View, seat: int, verb: str, rng: Random) -> str:
     text = story_idea(table, msgspec.structs.replace(view, seat=seat), Action(table.verbs.index(verb)), rng)
     if verb != "frame":
         return text
-    place, activity, present, line = mj.FRAME_SHEET.read(text) or mj.FRAME_SHEET.blank
-    scene = scene_in_words(place, activity, present, line, mj.guest(view, mj.target(table.seats, seat)))
-    return scene[:1].upper() + scene[1:]
+    place, _, present, line = mj.FRAME_SHEET.read(text) or mj.FRAME_SHEET.blank
+    scene = scene_in_words(place, "", "", line, "")  # the line says what goes on there
+    beside = f" {present} is near." if present and present not in line else ""
+    return scene[:1].upper() + scene[1:] + beside
 
 
 def words(view: View) -> str:
@@ -147,6 +150,8 @@ AHEAD = Ahead(
         range(mj.P.INTRODUCTIONS, mj.P.CONNECTIONS + 1),
         range(mj.P.SHADOWS, mj.P.REVEAL + 1),
         range(mj.P.FRAMING, mj.P.CLAIM + 1),
+        range(mj.P.AVATARS, mj.P.GRACE + 1),
     ),
     tails={"shadow": _tie},
+    sittings={"avatar": ("terror", "grace"), "terror": ("grace",)},
 )  # fmt: skip

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import ClassVar
 
 from msgspec import Struct
 
-from game.rules.midnight_justice.pieces import HALF
+from game.rules.midnight_justice.pieces import HALF, SHORT
 from game.story import LineFile, Text, Texts, enough, impersonal, one_for_each, read_lines, slots_of
 
 ENDING = "(?: [^“”.]+[.])?"  # a short sentence that a game of bots adds
@@ -31,6 +31,16 @@ def check(table: str, texts: Iterable[str], asks: Asks) -> None:
             raise ValueError(f"a line for {table} says {needs or 'what happens'}, of a guest by its name: {text!r}")
     if not enough(texts, turns, sure.split()):
         raise ValueError(f"{table} lasts for {turns} turns")
+
+
+def check_shorts(claims: Sequence[str], shorts: Sequence[str]) -> None:
+    """Check that every claim has its few words, for the sheet.
+
+    Raises:
+        ValueError: one has none, or too many.
+    """
+    if len(claims) != len(shorts) or max(map(len, shorts)) > SHORT:
+        raise ValueError(f"not a few words for each claim: {shorts!r}")
 
 
 class Tables(LineFile, frozen=True):
@@ -57,6 +67,8 @@ class Cast(LineFile, frozen=True):
     weaknesses: Texts
     terrors: Texts
     terror_forms: Texts
+    grown: Texts
+    grown_forms: Texts
     terror_adjectives: Texts
     graces: Texts
     places: Texts
@@ -66,12 +78,15 @@ class Cast(LineFile, frozen=True):
 
     def __post_init__(self) -> None:
         one_for_each(self.adjectives, self.turned, "turned Adjectives")
+        if not len(self.shadows) == len(self.grown) == len(self.grown_forms):
+            raise ValueError("every Shadow grows into one Terror with a form")
 
 
 class Affair(Struct, frozen=True, forbid_unknown_fields=True):
     """A shady affair and its later lines: its Shadow, what is revealed, the confession, the excuse.
 
-    `retold` and `retied` are other words for `connect` and `tie`, for another game.
+    `retold` and `retied` are other words for `connect` and `tie`, for another game. `admitted` and `revealed` are the
+    admissions and revelations in a few words.
     """
 
     connect: Text
@@ -80,6 +95,8 @@ class Affair(Struct, frozen=True, forbid_unknown_fields=True):
     retied: Text
     admissions: Texts
     revelations: Texts
+    admitted: Texts
+    revealed: Texts
     weaknesses: Texts
     early: Text
     late: Text
@@ -99,6 +116,8 @@ class Affairs(LineFile, frozen=True):
 
     def __post_init__(self) -> None:
         for affair in self.affairs:
+            for secrets, shorts in ((affair.admissions, affair.admitted), (affair.revelations, affair.revealed)):
+                check_shorts(secrets, shorts)
             check("a guest’s affair", (affair.connect, affair.retold, affair.early, affair.late), (4, "g", "g o"))
             check(
                 "its tormentor", (affair.tie, affair.retied, *affair.admissions, *affair.revelations), (4, "", "t o s")
@@ -130,6 +149,8 @@ class Scenes(Tables, frozen=True):
     slots: ClassVar[frozenset[str]] = frozenset(
         {*"gtosmpabfwx", "doing", "where", "house", "past", "known", "claim", "form", "grace"}
     )
+    early_claims: Texts
+    late_claims: Texts
     asks: ClassVar[Mapping[str, Asks]] = {
         "introduce": (HALF, "g", "g a b"),
         "reveal": (HALF, "s t", "s t a f"),
@@ -148,6 +169,11 @@ class Scenes(Tables, frozen=True):
         "lost_late": (HALF, "", "m t"),
         "won_late": (HALF, "", "m t"),
     }
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_shorts(self.tables["claim_early"], self.early_claims)
+        check_shorts(self.tables["claim_late"], self.late_claims)
 
 
 class Ends(Tables, frozen=True):

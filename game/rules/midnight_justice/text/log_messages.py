@@ -169,11 +169,12 @@ tell = telling(LINES)
 
 # What changes a sheet is held, so that the change is seen before the next question.
 HOLDS = frozenset(("bid", "weakness", "invoke", "free_card", "no_card", "took", "turned", "plucked",
-                   "attack", "outcome", "unveiled", "avatar", "terror", "grace", "exonerate", "conclude"))  # fmt: skip
+                   "attack", "outcome", "connect", "unveiled", "avatar", "terror", "grace", "exonerate",
+                   "conclude"))  # fmt: skip
 ARRIVALS = frozenset(("took",))
 PAUSES = frozenset(("unveiled", "weakness", "invoke", "plucked"))  # seen before the next question
-# The last words before a new page: of the story before the gifts, of a scene before the next, of the Shadows.
-READ = frozenset(("exonerate", "conclude", "unveiled"))
+# The last words before a new page: of the story, of a scene, of the affairs, of the Shadows.
+READ = frozenset(("exonerate", "conclude", "connect", "unveiled"))
 JOINED = frozenset(("blot",))  # the attack and its Blot (MJ-431), a Revelation and its second Blot (MJ-438)
 ANSWERS = {"vote": "thumbs"}  # sealed until all turn together
 WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim", "blot", "weakness")))
@@ -191,9 +192,11 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
             f"{TIMES[left_out + 1]}, scene {first}", f"Short game: only scenes {first} to {last} and {late} to {end}."
         )
     if event.kind == "round" and event.data[0] == "turning":
+        short = f" Short game: the next scene is {NUMERALS[mj.HALF + left_out + 1]}." if left_out else ""
         return Occasion(
             "Half past eleven",
-            "Each Admission becomes a Weakness for the attacker to use. A guest who gives in now gets a second Blot.",
+            "Each Admission becomes a Weakness for the attacker to use. A guest who gives in now gets a second Blot."
+            + short,
         )
     if event.kind == "round" and event.data[0] == "midnight":
         return Occasion(

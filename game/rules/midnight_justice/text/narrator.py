@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.lines import good_trait
-from game.rules.midnight_justice.text.log_messages import claimed, story
+from game.rules.midnight_justice.text.log_messages import claimed, ended, story
 from game.rules.midnight_justice.text.quotes import in_quotes, in_short
 from game.rules.plugin import Passage
 from game.rules.wording import LogFormatter, begun, listing, numeral, plural
@@ -20,19 +20,21 @@ COMING = (
 )  # fmt: skip
 SAYING = (
     "There is one thing that {x} wants to hear", "{x} will not go before it is said", "This is what {t} is to admit",
-    "{x} has come for one sentence", "It is to be said aloud", "{x} has it on the tip of its tongue",
+    "{x} has come for one sentence", "It is to be said aloud", "{x} knows it already, and wants to hear it",
 )  # fmt: skip
 SHOWING = (
-    "This is what all of us are to see", "{x} means to draw the curtain on this", "It is to be shown to everyone",
+    "This is what all of us are to see", "{x} means to draw back the curtain", "It is to be shown to everyone",
     "{x} has set the stage for it", "One more step, and {t} will have to show it", "{x} reads out what is to be seen",
 )  # fmt: skip
 # Comes before a claim that does not name its guest.
 SAYING_OF = (
     "There is one thing that {x} wants to hear from {t}", "This is what {t} is to admit", "{t} is to say it aloud",
+    "{x} has come to {t} for this", "{x} waits for {t} to say it", "One thing is still to be heard from {t}",
 )  # fmt: skip
 SHOWING_OF = (
     "This is what all of us are to see of {t}", "One more step, and {t} will have to show it",
-    "{x} means to draw the curtain on {t}",
+    "{x} means to draw back the curtain from {t}", "{x} has set the stage for {t}",
+    "{x} has kept this of {t} for tonight", "There is one thing left to see of {t}",
 )  # fmt: skip
 VERDICTS = {
     mj.ADMISSION: (
@@ -74,6 +76,7 @@ class Narrator:
         guests, shadows, terrors: their names by seat; `traits` are the Adjectives of the guests.
     gathered: whether the guests have been told of.
         attack: the attacker and the prey of the present scene, as seats.
+        claim, telling: what is claimed in it, and its longer telling if it comes to light.
     """
 
     def __init__(self, table: Table, events: Sequence[Event], names: Sequence[str]) -> None:
@@ -86,6 +89,7 @@ class Narrator:
         self.traits: dict[int, list[str]] = {}
         self.gathered = False
         self.attack, self.claim, self.strokes = (-1, -1), "", 0
+        self.telling: list[str] = []
 
     def passages(self) -> Iterator[tuple[int, Passage]]:
         """Yield the passages with the numbers of their events."""
@@ -174,22 +178,29 @@ class Narrator:
 
     def claimed(self, t: LogFormatter) -> list[Passage]:
         """Return what the attacker wants to be said or shown: whether it is so the verdict tells."""
-        self.claim = t.text(0)
+        self.claim, *telling = claimed(t.event)
+        self.telling = telling if self.comes_true(t.event) else []
         if not self.claim:
             return []
+        wanted = self.claim if self.telling or not telling else telling[0]
         guest = self.guests.get(self.attack[1], "")
-        named = in_short(guest).casefold() in self.claim.casefold()
+        named = in_short(guest).casefold() in wanted.casefold()
         forms = (SHOWING if t.data[2] else SAYING) if named else (SHOWING_OF if t.data[2] else SAYING_OF)
-        _, *telling = claimed(t.event)
-        passage = Passage("told", f"{self.form(forms)}: {in_quotes(guest, self.claim)}")
-        return [passage, *(Passage("told", each) for each in telling)]
+        return [Passage("told", f"{self.form(forms)}: {in_quotes(guest, ended(wanted))}")]
+
+    def comes_true(self, claim: Event) -> bool:
+        """Return whether a claim comes to light in its scene."""
+        later = self.events[self.events.index(claim) :]
+        outcome = next((each for each in later if each.kind in ("outcome", "round")), None)
+        return outcome is not None and outcome.kind == "outcome" and outcome.data[0] != mj.DENIED
 
     def verdict(self, t: LogFormatter) -> list[Passage]:
         """Return what came of an attack."""
         if not self.claim:
             passage = story(self.table, t.event, self.names)
             return [passage] if passage else []
-        return [Passage("turn", self.form(VERDICTS["escaped" if t.data[0] == mj.DENIED and t.data[3] else t.text(0)]))]
+        verdict = self.form(VERDICTS["escaped" if t.data[0] == mj.DENIED and t.data[3] else t.text(0)])
+        return [Passage("turn", verdict), *(Passage("told", each) for each in self.telling)]
 
     def skipped(self, _t: LogFormatter) -> list[Passage]:
         """Return that nobody was attacked."""

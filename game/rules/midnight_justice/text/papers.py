@@ -35,8 +35,10 @@ def own_guest(_table: Table, view: View, seat: int, _action: Action) -> str:
 
 
 def past(_table: Table, view: View, seat: int, _action: Action) -> str:
-    """Return the seat's guest, with everything revealed in the game."""
-    return _joined(mj.guest(view, seat), mj.texts(view, seat, mj.ADJECTIVE)) + _known(view, seat)
+    """Return the seat's guest, its shady affair, and everything revealed in the game."""
+    affair = " ".join(map(ended, filter(None, mj.facts(view, "connect", seat))))
+    known_affair = f" The shady affair: {affair}" if affair else ""
+    return _joined(mj.guest(view, seat), mj.texts(view, seat, mj.ADJECTIVE)) + known_affair + _known(view, seat)
 
 
 def victim(table: Table, view: View, seat: int, _action: Action) -> str:
@@ -66,6 +68,7 @@ def shadow(table: Table, view: View, seat: int, action: Action) -> str:
     return f"{joined} It attacks {victim(table, view, seat, action)}"
 
 
+AVATAR_FIRST = "To see your Avatar first, clear the field: you are asked again then."
 NO_WEAKNESS = "Your Target gave nothing away, so the Avatar has no Weakness."  # MJ-442
 NO_ADJECTIVE = "Your Target gave nothing away, so the Terror has no Adjective."  # MJ-443
 
@@ -84,7 +87,9 @@ def terror(table: Table, view: View, seat: int, _action: Action) -> str:
 
 
 def avatar(_table: Table, view: View, seat: int, _action: Action) -> str:
-    """Return the seat's own Avatar, as it was written."""
+    """Return the seat's own Avatar, as it was written; before that, that it can be waited for."""
+    if not mj.text_of(view, seat, mj.AVATAR):
+        return f"{_joined(mj.guest(view, seat), mj.texts(view, seat, mj.ADJECTIVE))} {AVATAR_FIRST}"
     return _joined(f"{mj.guest(view, seat)}, {mj.text_of(view, seat, mj.AVATAR)}", mj.texts(view, seat, mj.WEAKNESS))
 
 

@@ -175,11 +175,22 @@ class MidnightWriter(PromptWriter[State | View]):
         """Return name and form of a Terror, and an Adjective for each Admission."""
         cast = self.cast
         name, form = self.new(cast.terrors, mj.TERROR), self.new(cast.terror_forms, mj.TERROR_FORM)
-        return (
-            name,
-            _of_name(name, cast.terrors, cast.terror_forms, form),
-            *self.some(self.cast.terror_adjectives, mj.TERROR_ADJECTIVE),
-        )
+        form = _of_name(name, cast.terrors, cast.terror_forms, form)
+        if isinstance(self.at, View):
+            name, form = self.grown() or (name, form)
+        return (name, form, *self.some(self.cast.terror_adjectives, mj.TERROR_ADJECTIVE))
+
+    def grown(self) -> tuple[str, str] | None:
+        """Return what the seat's Shadow has grown into: one of a person is the same, but great; None without one."""
+        cast, (name, form, _) = self.cast, self.shown_shadow(self.seat)
+        if name in cast.shadows:
+            at = cast.shadows.index(name)
+            return cast.grown[at], cast.grown_forms[at]
+        great = f"the Great {name.removeprefix('the ').removeprefix('The ')}"
+        huge = f"{form.rstrip('.')}, as large as the house"
+        if not name or len(great) > mj.NAME_LIMIT:
+            return None
+        return great, huge if form and len(huge) <= mj.FORM_LIMIT else form
 
     def grace(self) -> str:
         """Return a good trait."""
@@ -267,16 +278,20 @@ class MidnightWriter(PromptWriter[State | View]):
 
     # What is told
 
-    def tell(self, table: str, turn: int, **more: str) -> str:
-        """Return the line of a table for one of its turns in this game, with its slots filled in."""
+    def line_of(self, table: str, turn: int, **more: str) -> str:
+        """Return the line of a table for one of its turns in this game, with its slots still blank."""
         part = lines().ends if table in lines().ends.asks else lines().scenes
         turns, _, sure = part.asks[table]
         slots = {**self.slots(), **more}
         shares = [self.share(part.tables[table], at, turns, slots, sure.split()) for at in range(turns)]
         free = [line for each in shares for line in each[1:]]  # that nobody tells unless more is known by then
-        line = self.one([*shares[turn % turns][:1], *free])
+        return self.one([*shares[turn % turns][:1], *free])
+
+    def tell(self, table: str, turn: int, **more: str) -> str:
+        """Return the line of a table for one of its turns in this game, with its slots filled in."""
+        slots, line = {**self.slots(), **more}, self.line_of(table, turn, **more)
         if line and table in variety.ENDS and self.first_scene:
-            line = variety.ended(variety.ENDS[table], variety.line_number(table, line), self.variant, line)
+            line = variety.of_line(table, line, self.variant)
         return self.say(line, **slots)
 
     def one(self, fitting: Sequence[T]) -> T:
@@ -432,24 +447,29 @@ def _attack(writer: MidnightWriter, _action: Action) -> str:
 
 
 def _claim(writer: MidnightWriter, _action: Action) -> str:
-    """Return the next secret of the Target's affair, or else a claim that continues what was told about it."""
+    """Return the next secret of the Target's affair, or else a claim that continues what was told about it: in a few
+    words for the sheet, and in full.
+    """
     half, attacks, affair = mj.late(writer.at), writer.attacks(), writer.affair(writer.target)
     secrets = (affair.revelations if half else affair.admissions) if affair else ()
+    shorts = (affair.revealed if half else affair.admitted) if affair else ()
     if writer.otherwise and not half:
-        secrets = (*secrets[1:], *secrets[:1])
+        secrets, shorts = (*secrets[1:], *secrets[:1]), (*shorts[1:], *shorts[:1])
     if attacks < len(secrets):
         line = secrets[attacks]
         if writer.first_scene and affair:
             line = variety.timed(lines().affairs.affairs.index(affair), writer.variant, line)
-        return writer.of_affair(writer.target, line)
+        return mj.CLAIM_SHEET.write((shorts[attacks], writer.of_affair(writer.target, line)))
     known = quotable(writer.known(writer.target))[::-1][attacks * half :][:1]
-    return writer.tell(
-        "claim_late" if half else "claim_early",
-        writer.scene(),
-        a="".join(mj.texts(writer.at, writer.target, mj.ADJECTIVE)[-1:]),
-        past="" if affair or attacks else quote(" ".join(writer.past(writer.target))),
-        known=quote("".join(known)) if attacks else "",
-    )
+    slots = {
+        "a": "".join(mj.texts(writer.at, writer.target, mj.ADJECTIVE)[-1:]),
+        "past": "" if affair or attacks else quote(" ".join(writer.past(writer.target))),
+        "known": quote("".join(known)) if attacks else "",
+    }
+    table, scenes = "claim_late" if half else "claim_early", lines().scenes
+    line = writer.line_of(table, writer.scene(), **slots)
+    short = (scenes.late_claims if half else scenes.early_claims)[scenes.tables[table].index(line)]
+    return mj.CLAIM_SHEET.write((short, writer.say(line, **{**writer.slots(), **slots})))
 
 
 def _invoke(writer: MidnightWriter, action: Action) -> str:

@@ -157,7 +157,7 @@ def _vote(table: Table, view: View, action: Action, names: Names) -> str:
     elif up and fair(view) and not too_much(view, _seat(view)):
         return f"The claim is new and says enough about {mj.guest(view, prey)}."
     elif not up and not fair(view):
-        claim = view.vars[mj.V.CLAIM].split()
+        claim = f"{view.vars[mj.V.CLAIM]} {mj.telling(view)}".split()
         return "The claim says too little." if len(claim) < FEWEST_WORDS else "The same was claimed before."
     elif not up and too_much(view, _seat(view)):
         return f"The claim gives away a lot of {mj.guest(view, prey)} at once."

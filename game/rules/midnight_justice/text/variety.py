@@ -9,6 +9,9 @@ from __future__ import annotations
 from game.rules.midnight_justice.text.lines import lines
 
 VARIANTS = 48
+PARTS, STEP = 4, 5  # the parts of the list of affairs, and how far apart the endings of two parts are
+REVEALS = 25  # the number of the first ending of a reveal that no affair has
+APART = (0, 1, 8, 9, 16, 17)  # numbers of endings of which no two begin or end alike, whatever is added to all
 # The ending of each table of scenes.
 ENDS = {
     "introduce": "introduce", "reveal": "reveal", "frame_early": "frame", "attack_early": "attack",
@@ -22,11 +25,12 @@ def _number(variant: int, at: int) -> int:
 
 
 def of_affair(kind: str, at: int, variant: int, text: str) -> str:
-    """Return a text about affair `at`, with an ending that begins as no other affair’s ending of a game does.
+    """Return a text about affair `at`, with an ending that neither begins nor ends as another affair’s of a game does.
 
-    The affairs of a game are every fourth of the list, of which the first and the fourth would begin alike.
+    The affairs of a game are every fourth of the list.
     """
-    return ended(kind, at + at // 12, variant, text)
+    part, number = at % PARTS, variant + APART[at // PARTS % len(APART)]
+    return f"{text} {lines().endings.sentence(kind, number + STEP * part)}"
 
 
 def ended(kind: str, at: int, variant: int, text: str) -> str:
@@ -34,10 +38,12 @@ def ended(kind: str, at: int, variant: int, text: str) -> str:
     return f"{text} {lines().endings.sentence(kind, _number(variant, at))}"
 
 
-def line_number(table: str, line: str) -> int:
-    """Return the number of a line of a table; reveals are counted after the affairs, which tie Shadows too."""
+def of_line(table: str, line: str, variant: int) -> str:
+    """Return a line of a table with its ending; reveals have others than affairs have, which tie Shadows too."""
     at = lines().scenes.tables[table].index(line)
-    return at + len(lines().affairs.affairs) if table == "reveal" else at
+    if table == "reveal":
+        return f"{line} {lines().endings.sentence(ENDS[table], variant + REVEALS + 2 * at)}"
+    return ended(ENDS[table], at, variant, line)
 
 
 def timed(at: int, variant: int, claim: str) -> str:
