@@ -31,7 +31,7 @@ from scenes.games.know_thyself.chart.plan import (
     way,
 )
 from scenes.games.know_thyself.chart.state import Charted, charted
-from scenes.games.know_thyself.chart.tokens import anchors
+from scenes.games.know_thyself.chart.tokens import MIN_TALL, anchors
 from scenes.games.know_thyself.chart.walks import LEG, NameWriting, Walk
 from scenes.games.know_thyself.controls import KnowControls
 from scenes.games.know_thyself.layout import Layout
@@ -240,18 +240,21 @@ def test_the_whole_board_is_seen_at_first_however_small_the_window_and_with_the_
 
 
 def test_the_longest_true_name_stands_whole_in_every_room() -> None:
-    """KT-40: in two lines, at the smallest window too."""
+    """KT-40: in two lines, at the smallest window too, and with room for a pawn below it."""
     shown = Map(played())
     longest = " ".join(
         max((w for c, w in PALACE.true_names.items() if c[-1] in suits), key=len) for suits in ("DH", "SC")
     )
     painter, view = shown.picture._painter(), shown.view(Lens())
     for at, name in enumerate(ROOMS):
-        rows, _ = labels.rows(painter, view, at, PALACE.rooms[name].name, longest)
+        rows, px = labels.rows(painter, view, at, PALACE.rooms[name].name, longest)
         words = " ".join(row.words for row in rows)
         assert words == f"{PALACE.rooms[name].name} of {longest}"
         top = view.rect(FRAMED[at].box)
         assert all(top.top <= row.y <= top.bottom for row in rows)
+        if name not in ("fountain", "terrace", "master_suite", "servants_dormitory"):  # too low for both
+            (feet,), _ = stands(at, 1)
+            assert view.at(*feet)[1] - MIN_TALL >= rows[-1].y + px * 0.3, name
 
 
 def test_no_pawn_covers_a_true_name() -> None:

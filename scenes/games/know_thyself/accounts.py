@@ -83,7 +83,9 @@ def page_of(context: Page, each: Account, key: int) -> Node:
     title = say.HOW_IT_ENDED.format(name) if each.suit < 0 else say.REMEMBERED.format(name, kt.TYPES[each.suit])
     by = say.told_by(short_name(model.name(each.teller)) if each.teller != kt.GM else say.THE_GM)
     footers = (f"{say.on_thing(each.attachment)}, {by}", by) if each.attachment else (by,)
-    return _paper(context, ("account", key), each.suit, title, each.text or say.TOLD_ALOUD, footers, theme.line)
+    brief = say.ENDED_BRIEFLY.format(name) if each.suit < 0 else say.OF_WHOM.format(name, kt.TYPES[each.suit])
+    text = each.text or say.TOLD_ALOUD
+    return _paper(context, ("account", key), each.suit, title, text, footers, theme.line, brief=brief)
 
 
 def free_memories(table: Table, model: KnowModel) -> list[tuple[Action, kt.Memory]]:

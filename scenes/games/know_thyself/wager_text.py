@@ -173,6 +173,7 @@ DISCARDED = "discarded"
 BY_AN_EDGE, EDGE_MORE = "{} for an Edge", "Edge: {}"
 HOW_IT_ENDED = "How it ended for {}"
 REMEMBERED = "New Memory of {}: a {}"
+ENDED_BRIEFLY, OF_WHOM = "{}: the outcome", "{}: a {}"  # the same where there is little room
 TOLD_ALOUD = "Said aloud."
 STAKES = "{who} stakes {ours}, the Master {theirs}."
 DRAWS_PAY = (

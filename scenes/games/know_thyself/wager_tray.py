@@ -43,7 +43,7 @@ MIN_CARD = 50.0
 WIDE = 860.0  # width from which there is room for piles of Coins and for redrawn cards
 PILL = 46.0
 TURN = 5.0  # degrees by which the upper packet is turned
-ONE_RESULT = 108.0  # least height of what was told of one PC, beside that of others
+ONE_RESULT, ONE_PAPER = 108.0, 240.0  # least height of what was told of one PC; least width of one of its papers
 OTHERS = 28.0  # height of a PC that is not the current one
 REASON_SIZES = (19.0, 18.0, 17.0, 16.0, 15.0)  # of letters, largest first
 
@@ -308,20 +308,24 @@ def _packets(context: Page, width: float, low: bool) -> Node:
 
 
 def _result(context: Page) -> Node:
-    """Return what was told of each PC, side by side, once it is paid; of the current one alone where room is short."""
+    """Return what was told of each PC once it is paid: one PC below the other, or all in a row where that is too high.
+
+    Where room is short for both, it is what was told of the current PC alone.
+    """
     model, seat = context.model, foremost(context.model.view)
     results = {each: papers for each in company(model.view) if (papers := accounts.about(model, each))}
     if not results.get(seat):
         text = Text(outcome(model.view, seat), 22, "serif_semibold", context.painter.tones.text, 0.5, grows=True)
         return Column(text, start=0.5)
 
-    def row(pc: int) -> Node:
-        pages = (accounts.page_of(context, each, 10 * pc + k) for k, each in enumerate(results[pc]))
+    def row(*pcs: int) -> Node:
+        pages = (accounts.page_of(context, each, 10 * pc + k) for pc in pcs for k, each in enumerate(results[pc]))
         return Cell(Row(*(Cell(page, fills=True) for page in pages), gap=wants.GAP), fills=True)
 
-    def arranged(_width: float, height: float) -> Node:
-        every = [*results] if height >= ONE_RESULT * len(results) else [seat]
-        return Column(*map(row, every), gap=GAP)
+    def arranged(width: float, height: float) -> Node:
+        if height >= ONE_RESULT * len(results):
+            return Column(*map(row, results), gap=GAP)
+        return row(*results) if width >= ONE_PAPER * sum(map(len, results.values())) else row(seat)
 
     return ForBox(arranged)
 

@@ -55,14 +55,15 @@ def rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) ->
     width = max(width, _longest(name, true_name, px))  # rather over a wall than broken
     printed = fonts.wrap(name, FACE, px, width)
     by_hand = [*handwriting.broken(texts.of_name(true_name), px, width, 2)] if true_name else []
-    if by_hand and by_hand[-1].endswith("…"):  # it is readable at a closer zoom, and on the page of the room
-        by_hand = []
     deep = (len(printed) * LEAD + len(by_hand) * WRITTEN_LEAD) * px
+    if by_hand and (by_hand[-1].endswith("…") or deep > room.box[3] * view.scale):
+        by_hand, deep = [], len(printed) * LEAD * px  # it is readable at a closer zoom, and on the page of the room
     x, y = view.at(*room.label)
     lowest, highest = view.at(0, room.box[1] + room.box[3])[1] - deep, view.at(0, room.box[1])[1]
-    over = (AIR / 2 if len(by_hand) < 2 else CLOSE) * view.scale  # a long name leaves room for tokens
-    lift = 0.36 if len(by_hand) < 2 else 0.72
-    top = max(highest + over, min(lowest, y - px * LEAD / 2 - len(by_hand) * px * lift))
+    if by_hand:  # whoever has come there stands below the name
+        top = min(highest + CLOSE * view.scale, lowest)
+    else:
+        top = max(highest + AIR / 2 * view.scale, min(lowest, y - px * LEAD / 2))
     label_rows = []
     for k, words in enumerate([*printed, *by_hand]):
         lead = LEAD if k < len(printed) else WRITTEN_LEAD

@@ -19,6 +19,7 @@ from scenes.ui.target import Point
 WIDE, HIGH = 1600, 1000
 PITCH = 52.0  # between two tokens of a room, and between two rows of them
 SMALL = 280.0  # least width of a room's place for tokens in its middle; else they are at the right, clear of the label
+LOWER, ABOVE_WALL = 10.0, 4.0  # how far the feet of tokens are below their place; least distance from the wall below
 CLOSEST = 0.5  # least distance in a crowd, as a share of the pitch
 
 
@@ -82,6 +83,7 @@ def holds(box: Box, x: float, y: float) -> bool:
 def stands(at: int, count: int) -> tuple[tuple[Point, ...], float]:
     """Return the feet of `count` tokens in a room, and their size: 1, or less in a crowd."""
     x, y, w, h = FRAMED[at].stand
+    low = min(y + h + LOWER, FRAMED[at].box[1] + FRAMED[at].box[3] - ABOVE_WALL)
     size = 1.0
     while size > CLOSEST and max(1, int(w / (PITCH * size))) * max(1, int(h / (PITCH * size))) < count:
         size -= 0.05
@@ -94,7 +96,7 @@ def stands(at: int, count: int) -> tuple[tuple[Point, ...], float]:
         row, column = divmod(index, across)
         many = min(across, count - row * across)
         left = x + w - (many - 0.5) * step if w < SMALL else x + w / 2 - (many - 1) * step / 2
-        places.append((left + column * step, y + h - (rows - 1 - row) * pitch))
+        places.append((left + column * step, low - (rows - 1 - row) * pitch))
     return tuple(places), size
 
 

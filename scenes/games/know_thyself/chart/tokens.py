@@ -13,7 +13,7 @@ from scenes.ui.painter import Painter
 from scenes.ui.target import Point
 
 TALL, DISC = 84.0, 26.0  # units of the board: height of a pawn, radius of a disc
-MIN_TALL = 30  # px
+MIN_TALL = 26  # px
 SEA = (1552.0, 404.0)  # the place of PCs below the cliff
 GOLD, CREAM = look.rgb("#c99a3c"), look.rgb("#fdf6e4")
 
