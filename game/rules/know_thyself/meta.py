@@ -98,8 +98,8 @@ ENDED_AS = {
 PRESETS = (
     # Wagers a game, median and middle half of evenings of bots: alone with 18 Coins 8 (6 to 11); with 15 Coins for
     # each of one, two or three PCs 6 (4 to 9), 8 (6 to 11), 10 (7 to 12); with 20 Coins 9, 12, 13. With 10 Coins it
-    # was 3 to 4, which is over before Memories matter; with 15, people who staked 5 were done after 3. With 18 Coins for
-    # each of two or three PCs it is 12 (9 to 14).
+    # was 3 to 4, which is over before Memories matter; with 15, people who staked 5 were done after 3. With 18
+    # Coins for each of two or three PCs it is 12 (9 to 14).
     Preset(
         "solo", "Solo", "You and a bot as GM. The Master has 18 Coins; under 8, the game ends.", {"master_per_pc": 18},
         (35, 55), alone=2,

@@ -13,7 +13,7 @@ from game.rules.know_thyself.text.lines import matter, of_thing, phrase
 from game.rules.know_thyself.text.log_messages import rooms
 from game.rules.know_thyself.text.prompts_text import coins
 from game.rules.know_thyself.text.tables import lines
-from game.rules.know_thyself.text.topics import burden_kinds, kind_of, topic_of
+from game.rules.know_thyself.text.topics import burden_kinds, kind_of, topic_of, topics
 from game.rules.plugin import Passage
 from game.rules.wording import LogFormatter, begun, listing, plural, quoted, sentence
 from game.story import read_back
@@ -154,6 +154,16 @@ def is_line_of_bots(text: str) -> bool:
         read_back(line, text) is not None
         for line in (*gm.scene, *gm.again, *gm.quiet, *lines().colours.outside.values())
     )
+
+
+def is_speech_of_bots(text: str) -> bool:
+    """Return whether an outcome was made from a line in which a PC of the bots speaks."""
+    pc = lines().pc
+    every = [(each.own.full, each.own.partial, each.own.minor, each.own.loss) for each in topics().topics.values()]
+    written = (
+        line for lists in (*every, (pc.full, pc.partial, pc.minor, pc.loss)) for listed in lists for line in listed
+    )
+    return any(read_back(line, text) is not None for line in written)
 
 
 def with_epithet(text: str, npc: Npc) -> str:
@@ -316,8 +326,8 @@ class Narrator:
         return self.to(t, pc, text) if t.event.seat == GM else self.own(t, text)
 
     def own(self, t: LogFormatter, text: str) -> Passage | None:
-        """Return what a player says of their own PC: as its speech only if it says `I`, else as narration."""
-        if FIRST_PERSON.search(text):
+        """Return what is told of the own PC: lines of bots and whatever says `I` are its speech, all else narration."""
+        if FIRST_PERSON.search(text) or is_speech_of_bots(text):
             return self.quote(t, text)
         return Passage("told", f"{t.who()} {text}" if text[:1].islower() else text)
 
