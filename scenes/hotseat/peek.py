@@ -68,6 +68,8 @@ class Peek:
             self._hold_it()
         elif seat is not None and not hand_access.peek(seat, by):
             self.not_now()
+        else:
+            self._opened = person.now
         table.refresh()
 
     def open(self, seat: int, by: str = SAID) -> None:
@@ -173,18 +175,26 @@ class Peek:
         return self._table.person.now - since < SHORT and not dragged(where, pos)
 
     def released(self, event: pygame.event.Event) -> None:
-        """Close the hand and all scenes over the table when the key that holds the hand open is released there."""
-        table = self._table
-        if table.hand_access.by_key and table.app.keymap.releases(event, table.hand_access.by):
-            table.close_above()
-            table.cover()
+        """Close the hand and all scenes over the table when the key that holds the hand open is released there.
+
+        A short press of the key is a click for a person whose hand a click leaves open.
+        """
+        table, viewer, hand_access = self._table, self._table.live.viewer, self._table.hand_access
+        if not hand_access.by_key or not table.app.keymap.releases(event, hand_access.by):
+            return
+        clicks = viewer is not None and self._clicks(viewer) and table.on_top
+        if clicks and table.person.now - self._opened < SHORT:
+            hand_access.by = CLICK
+            return
+        table.close_above()
+        table.cover()
 
     def ended(self) -> bool:
         """Return whether the open hand must close now.
 
         It must once nothing holds it, once its owner has answered, and while the animation of the answer runs. A hand
-        that a click left open has further reasons: its owner has nothing to choose, others must decide as well, or
-        everyone must decide.
+        that a click left open has further reasons: its owner has nothing to choose, or others must decide and the owner
+        need not. It stays open while its owner is asked again, even with others: they come once the owner has answered.
         """
         table, session, hand_access = self._table, self._table.live, self._table.hand_access
         if hand_access.by == OVER:
@@ -198,7 +208,7 @@ class Peek:
             return False
         if hand_access.by == SAID:
             return session.halts
-        joined = not set(session.lookers).issubset(hand_access.asked)
+        joined = session.viewer not in session.lookers and not set(session.lookers).issubset(hand_access.asked)
         idle = session.viewer is None or not (table.decides(session.viewer) or session.bots_answer)
         return idle or joined or session.halts
 

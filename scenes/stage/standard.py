@@ -240,11 +240,13 @@ def layers(width: int, depth: int, height: int = 0) -> pygame.Surface:
 
 @decks.cards.keep
 def pill(name: str, height: int) -> pygame.Surface:
-    """Return a card for a line of text: rank and suit on paper; a joker is its cap and its number."""
+    """Return a card for a line of text: rank and suit on paper; a joker is its cap and its name."""
     rank, suit = _parsed(name)
-    text = suit if rank == "joker" else rank
     px = round(height * 0.6)
-    letters = index(text, height * 0.5, decks.ink(suit), 2 * height)
+    if rank == "joker":
+        letters = fonts.render(rank, "sans_semibold", round(height * 0.62), decks.ink(suit))
+    else:
+        letters = index(rank, height * 0.5, decks.ink(suit), 2 * height)
     pad, gap = round(height * 0.22), max(1, round(height * 0.1))
     width = 2 * pad + letters.get_width() + gap + px
     surface = paint.rounded(

@@ -154,8 +154,9 @@ class OnTheWay:
                   else event for event in group]  # fmt: skip
         words = self._screen.presenter.sealed(cards, noun)
         presenter = self._screen.presenter
-        sealed = self._moment([*self._events[self._since : first], *laid], first, presenter.sealed_lasts, words)
-        return [sealed, self._moment(turned, max(upto, last + 1), presenter.turned_lasts)]
+        face_down, read = presenter.sealed_times(cards)
+        sealed = self._moment([*self._events[self._since : first], *laid], first, face_down, words)
+        return [sealed, self._moment(turned, max(upto, last + 1), read)]
 
     def _moment(
         self, events: Sequence[Event], upto: int, lasts: float, sealed: tuple[str, str] | None = None

@@ -197,6 +197,10 @@ class TablePresenter(Player[UiState], ABC):
         count = len(events) if noun else sum(len(event.pieces) for event in events)
         return texts.face_down(count, noun), texts.turn_cards(count)
 
+    def sealed_times(self, _events: Sequence[Event]) -> tuple[float, float]:
+        """Return for how many seconds, at the normal pace, what some events turn up lies face down and is then read."""
+        return self.sealed_lasts, self.turned_lasts
+
     def _unread(self, log: tuple[LogLine, ...]) -> bool:
         """Return whether other people said something that the viewer has not seen in the open log."""
         ui, viewer, people = self.ui, self.session.screen_viewer, self.session.humans

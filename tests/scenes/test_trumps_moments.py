@@ -12,6 +12,7 @@ from game.match import Match, SeatInfo
 from game.rules.living_trumps import pieces as lt
 from game.session.session import Session
 from game.table import dump
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import race
 from scenes.games.living_trumps.contest.deal_text import both_did
 from scenes.games.living_trumps.model import TrumpsModel
@@ -75,13 +76,13 @@ def turned(table: Round) -> list[int]:
 
 @pytest.mark.usefixtures("moving")
 @pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
-def test_both_cards_are_sealed_with_closed_hands_and_turn_at_a_press(tmp_path: Path, style: str) -> None:
+def test_both_cards_of_a_round_are_sealed_with_closed_hands_and_turn_by_themselves(tmp_path: Path, style: str) -> None:
     """LT-179: the totals count once both are seen, and nobody is asked before."""
     table = Round(tmp_path, style)
     table.turn()
     for _ in range(STEPS):
         table.frames()
-        if table.table.in_sight().turns and not table.table.moving._timeline.left(table.now):
+        if turned(table) and max(turned(table)) < 0 and not table.table.moving._timeline.left(table.now):
             break
     held = table.table.in_sight()
     assert isinstance(held, TrumpsModel)
@@ -89,8 +90,8 @@ def test_both_cards_are_sealed_with_closed_hands_and_turn_at_a_press(tmp_path: P
     assert held.viewer is None
     assert held.asked is None
     before = [race.standing(table.match.table, held, seat) for seat in held.pair]
-    assert find(table.table.targets(), ("ui", "on")) is not None
-    table.key(pygame.K_RETURN)
+    assert held.sentence == say.ROUND_TURNS
+    assert find(table.table.targets(), ("ui", "on")) is None  # nothing is left to decide, so no press is asked for
     for _ in range(STEPS):
         table.frames()
         if min(turned(table)) >= 0:

@@ -272,7 +272,7 @@ def test_the_button_of_an_attack_names_its_target(verb: str, says: str, tmp_path
     window.app.close()
 
 
-def test_a_hand_that_was_clicked_open_is_shut_once_the_other_is_asked_as_well(tmp_path: Path) -> None:
+def test_a_hand_that_was_clicked_open_stays_until_its_owner_has_answered(tmp_path: Path) -> None:
     """LT-144: one of them names the suit, and then both show a card."""
     window = Shared(tmp_path, duel(HANDS).do("0 gauntlet(5D)"))
     window.look(1)
@@ -282,6 +282,10 @@ def test_a_hand_that_was_clicked_open_is_shut_once_the_other_is_asked_as_well(tm
     window.scene.refresh()
     window.settle()
     assert set(window.session.lookers) == {0, 1}
+    assert window.session.viewer == 1
+    assert window.scene.act(window.match.legal(1)[0], 1)
+    window.settle()
+    assert window.session.lookers == (0,)
     assert window.session.viewer is None
     window.app.close()
 

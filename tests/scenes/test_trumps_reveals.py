@@ -11,8 +11,10 @@ from game.match import Match, SeatInfo
 from game.rules.living_trumps import pieces as lt
 from game.session.session import Session
 from game.table import dump
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import matrix, race, row_text
 from scenes.games.living_trumps.model import TrumpsModel
+from scenes.games.living_trumps.presenter import TrumpsPresenter
 from scenes.games.living_trumps.text import step
 from scenes.stage import motion
 from scenes.stage.motion import TURNING
@@ -121,8 +123,11 @@ def test_a_feint_is_put_down_without_a_button_that_turns_it(tmp_path: Path) -> N
     table.app.close()
 
 
-def test_a_press_for_the_button_that_has_just_turned_the_cards_does_nothing(tmp_path: Path) -> None:
+def test_a_press_for_the_button_that_has_just_turned_the_cards_does_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The cards turn by themselves while the mouse is on its way: the result is seen as long as without the press."""
+    monkeypatch.setattr(TrumpsPresenter, "shared_lasts", 2.0)
     table = dealing(tmp_path)
     button = table.until_sealed()
     while table.table.in_sight().turns:
@@ -138,21 +143,21 @@ def test_a_press_for_the_button_that_has_just_turned_the_cards_does_nothing(tmp_
     table.app.close()
 
 
-def test_no_answer_of_the_next_question_is_where_the_cards_were_turned(tmp_path: Path) -> None:
+def test_no_yield_is_where_a_card_was_turned_in_the_round_before(tmp_path: Path) -> None:
     """LT-179: after a round both are asked anew, and a yield must not be under the mouse."""
     match = match_of(flipping(("TQH TKH", "T2D T3D"), humans=3).state)
     match.act(match.deciding[0], match.table.parse("flip(1)"))
     table = Reveal(tmp_path, match)
+    button = next(each.rect for each in table.table.targets() if each.key == ("main",))
     table.act(f"{match.deciding[0]} flip(1)")
-    button = table.until_sealed()
-    table.key(pygame.K_RETURN)
     for _ in range(STEPS):
         table.frames()
         if table.table.in_sight() is table.table.presenter.model and not table.table.arriving():
             break
-    answers = [each for each in table.table.targets() if each.enabled and (each.actions or each.key == ("main",))]
-    assert answers
-    assert not [each.name for each in answers if each.group != "hand" and each.rect.colliderect(button)]
+    yields = match.table.verbs.index("yield")
+    places = [each.rect for each in table.table.targets() if any(act.verb == yields for act in each.actions)]
+    assert places
+    assert not [place for place in places if place.colliderect(button)]
     table.app.close()
 
 
@@ -207,10 +212,8 @@ def test_earlier_points_stay_while_the_cards_of_a_round_turn(tmp_path: Path) -> 
     match.act(match.deciding[0], match.table.parse("flip(1)"))
     table = Reveal(tmp_path, match)
     table.act(f"{match.deciding[0]} flip(1)")
-    table.until_sealed()
-    table.key(pygame.K_RETURN)
     turning = 0
-    for _ in range(40):
+    for _ in range(140):
         table.frames()
         model, timeline = table.table.in_sight(), table.table.moving._timeline
         assert isinstance(model, TrumpsModel)
@@ -314,10 +317,12 @@ def test_a_card_that_has_not_turned_is_still_counted_as_left(tmp_path: Path, mon
     table = Reveal(tmp_path, match_of(flipping(rows, humans=3).state))
     table.act("0 flip(1)")
     table.act("1 flip(1)")
-    button = table.until_sealed()
+    for _ in range(STEPS):
+        table.frames()
+        if table.table.in_sight().sentence == say.ROUND_TURNS:
+            break
+    table.frames(8)
     assert {*counts} == {5}
-    assert "themselves" in table.table.in_sight().sentence
-    table.click(button)
-    table.frames(60)
+    table.frames(140)
     assert counts[-1] == 4
     table.app.close()

@@ -18,6 +18,9 @@ class TrumpsControls(PlainControls[TrumpsPresenter]):
         table = self.table
         if super().use(key):
             return True
+        if (yielding := self._yields(key)) is not None:
+            table.questions.sure(yielding, table.act)
+            return True
         if key[0] == "piece" and table.drag.held is None and (part := self._pointed(key)) is not None:
             self.presenter.changed = self.presenter.touched(("param", part, key[1]))
             return True
@@ -47,6 +50,15 @@ class TrumpsControls(PlainControls[TrumpsPresenter]):
             table.activate(("tab", "court"))
             return True
         return False
+
+    def _yields(self, key: Key) -> Action | None:
+        """Return the action of a button that yields, which is asked about first (LT-140); None for anything else."""
+        target = find(self.table.targets(), key) if key[0] in ("action", "main") else None
+        if target is None or not target.enabled or len(target.actions) != 1:
+            return None
+        action = target.actions[0]
+        yields = isinstance(action, Action) and self.table.session.table.verbs[action.verb] == "yield"
+        return action if yields and isinstance(action, Action) else None
 
     def _end_step(self) -> None:
         """Take no Substance action, then end the Intrigue Step; a debt that is due first ends it there."""

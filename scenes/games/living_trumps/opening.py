@@ -159,5 +159,7 @@ def _words(context: Page, word: str) -> tuple[str, str, str]:
     court = view.vars[lt.V.COURT][max(view.vars[lt.V.WHO], 0)]
     taken = lt.seat_of_rank(view, rank)
     above = sum(other > rank for other in view.vars[lt.V.IDENTITY])
-    line = short_name(context.model.name(taken)) if taken >= 0 else say.turn_order(above)
+    chosen = max(view.vars[lt.V.IDENTITY]) >= 0  # before, every rank would be first
+    order = say.turn_order(above) if chosen else ""
+    line = short_name(context.model.name(taken)) if taken >= 0 else order
     return identity(table, court, rank), line, RANKS[rank]

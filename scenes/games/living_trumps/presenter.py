@@ -12,7 +12,7 @@ from game.rules.plugin import DragHandle
 from game.table import Action, Event, View
 from scenes.games.living_trumps import menu, trump_hand
 from scenes.games.living_trumps import text as say
-from scenes.games.living_trumps.contest.state import ContestPresenter
+from scenes.games.living_trumps.contest.state import ContestPresenter, in_contest
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.table.model import Model
 from scenes.table.plain import parameters
@@ -31,7 +31,10 @@ class TrumpsPresenter(ContestPresenter):
     """Presents a game of Living Trumps."""
 
     model: TrumpsModel
-    sealed_lasts: ClassVar[float] = 10.0  # both players at the screen come to look before the cards turn by themselves
+    # Both players at the screen come to look before the cards of a Deal or a Duel turn by themselves. In a round of a
+    # contest they turn without a press: nothing is left to decide, and five presses more would be asked for.
+    sealed_lasts: ClassVar[float] = 10.0
+    shared_lasts, round_lasts, result_lasts = 30.0, 1.6, 3.0
 
     def __init__(self, session: ShownMatch) -> None:
         super().__init__(session)
@@ -61,7 +64,8 @@ class TrumpsPresenter(ContestPresenter):
         session = self.session
         if session.live is None or session.live.style != "peek" or len(session.humans) < 2:
             return super().seat_in_front(before)
-        if self.handing_over or len(self.lookers) != 1:
+        contends = in_contest(session.view())  # both sides keep their places there, whoever decides
+        if contends or self.handing_over or len(self.lookers) != 1:
             return session.humans[0] if before is None else before
         return self.lookers[0]
 
@@ -85,7 +89,22 @@ class TrumpsPresenter(ContestPresenter):
     def sealed(self, events: Sequence[Event], noun: str = "") -> tuple[str, str]:
         """Return the headline over sealed cards, with what happens without a press, and the text of the button."""
         headline, button = super().sealed(events, noun)
+        if self._is_round(events):
+            return say.ROUND_TURNS, ""
         return say.turns_alone(headline), button
+
+    def sealed_times(self, events: Sequence[Event]) -> tuple[float, float]:
+        """Return how long sealed cards lie face down, a moment in a round of a contest and else until people look; and
+        how long they are then read: the result of a Deal is a sentence.
+        """
+        if self._is_round(events):
+            return self.round_lasts, self.turned_lasts
+        return self.shared_lasts if len(self.session.humans) > 1 else self.sealed_lasts, self.result_lasts
+
+    def _is_round(self, events: Sequence[Event]) -> bool:
+        """Check whether some events turn up cards of the rows of a contest (LT-179)."""
+        zones = {event.dst for event in events if event.kind == "move" and event.dst >= 0}
+        return bool(zones) and all(self.session.table.zones[zone].name.startswith("turned[") for zone in zones)
 
     def _proposed(self, verb: int) -> tuple[int, ...]:
         """Return the Trick that is chosen as its tile opens: the one that the tile speaks of, then one that adds a

@@ -374,6 +374,7 @@ def turns_alone(headline: str) -> str:
     return f"{headline} They turn at a press, or by themselves after a while."
 
 
+ROUND_TURNS = "Both have chosen. Now the cards turn."
 DEALING = "Dealing the cards …"  # while they fly, before the first Turn
 
 

@@ -242,7 +242,8 @@ def result(s: State) -> Result | None:
     values = [worth(s, seat, s.table.options["wheel"] == "on") for seat in range(lt.players(s))]
     won, turn = s.vars[lt.V.ENDING] == "won", s.vars[lt.V.TURN]
     is_built = max(each[0] for each in values) > HIGH
-    first_is = "the best Powerbase is first" if is_built else "no one has even a pair, and the highest card is first"
+    high = "no one has even a pair, and the highest card comes first"
+    first_is = "the best Powerbase comes first" if is_built else high
     reason = {
         "won": f"{powerbase(s, places.index(1), values[places.index(1)])} wins at the end of Turn {turn}.",
         "undecided": f"No flush or straight after {plural(turn, 'Turn')}: {first_is}.",

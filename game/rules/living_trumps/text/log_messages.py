@@ -68,7 +68,7 @@ def traces(t: LogFormatter) -> str:
     """Return the log line of a trace, with the holders of the rank."""
     holders = t.numbers(0)
     held = f"{t.seats(holders)} {'hold' if len(holders) > 1 or holders[0] == t.viewer else 'holds'}" if holders else ""
-    return f"{t.who()} showed {t.pieces()}: {held + ' one' if held else 'no one else has one'}."
+    return f"{t.who()} showed the {t.pieces()}: {held + ' one' if held else 'no one else has one'}."
 
 
 def offers(t: LogFormatter) -> str:
@@ -234,8 +234,9 @@ LINES: Mapping[str, Wording] = {
     "no_winner": lambda _t: "No one won: the stake is lost.",
     "boon": lambda t: f"{t.who()} named {in_words([str(w) for w in t.data[1:]])} as a Boon from {t.whom(t.number(0))}.",
     "declines_boon": line("{who} wanted no Boon."),
-    "surrendered": lambda t: f"{t.who()} gave {t.whom(t.number(0))} "
-    + ("a card as named." if t.data[1] == "yes" else "another card, for lack of one as named."),
+    "surrendered": lambda t: f"{t.who()} gave {t.whom(t.number(0))} one."
+    if t.data[1] == "yes"
+    else f"{t.who()} had none, and gave {t.whom(t.number(0))} another card.",
     "returned": line("{who} gave {other} a card in return."),
     "given": line("{who} gave {other} {pieces}."),
     "reneges": line("{who} broke a promise to {other}."),

@@ -250,7 +250,7 @@ ASKS: Mapping[str, Ask] = {
     "COURT": prompt("choose your Court, and with it your Place and powers.", "{who} chooses a Court."),
     "IDENTITY": prompt("choose your rank. High goes first, the middle fits more straights.", "{who} chooses a rank."),
     "FORTE": prompt(
-        "choose a suit for your first Shadow. Five Shadows of one suit win, so take one that few rivals want.",
+        "choose your forte, the suit of your first Shadow. Five of a suit win, so take one that few rivals want.",
         "{who} chooses a suit.",
     ),
     "SHADOW": prompt(

@@ -10,6 +10,7 @@ import pygame
 from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.deal import flaw_accuses, promised
+from game.rules.living_trumps.text.names import term
 from game.table import Table, View
 from scenes.games.living_trumps import reasons
 from scenes.games.living_trumps.contest import small_parts
@@ -251,7 +252,7 @@ def _words(model: ContestModel, it: Outcome) -> str:
 
 def _about(context: ContestPage, model: ContestModel) -> Node:
     """Return what a Duel or a debt is about: the contested Shadow, and the Blood at stake."""
-    painter, view, (header, words) = context.painter, model.view, _subject(model)
+    painter, view, (header, words) = context.painter, model.view, _subject(context.table, model)
     heading = Text(header, 19, "serif_semibold", painter.tones.text, height=30, grows=True)
     card, covered = _contested(model), view.vars[lt.V.TARGET] < 0 or view.phase in LATE
 
@@ -284,7 +285,7 @@ def _rows(painter: Painter, text: str, width: float) -> int:
     return len(painter.truncated(text, "sans", 16, width, 99))
 
 
-def _subject(model: ContestModel) -> tuple[str, tuple[str, ...]]:
+def _subject(table: Table, model: ContestModel) -> tuple[str, tuple[str, ...]]:
     """Return the head and the sentences about what is contested."""
     view = model.view
     if view.vars[lt.V.AIDING]:
@@ -292,7 +293,9 @@ def _subject(model: ContestModel) -> tuple[str, tuple[str, ...]]:
     if view.phase in LATE and view.vars[lt.V.WINNER] >= 0:
         return say.STAKE_HEAD, (say.won_it(short_name(model.name(view.vars[lt.V.WINNER]))),)
     rider, foe = (short_name(model.name(seat)) for seat in sides(view))
-    return say.STAKE_HEAD, (say.duel_stake(rider, foe), say.MAY_BOON)
+    where = lt.in_place(view, sides(view)[0]) if view.vars[lt.V.STAKED] else ""
+    leaves = (say.siege_leaves(term(table, where)),) if where else ()
+    return say.STAKE_HEAD, (say.duel_stake(rider, foe), *leaves, say.MAY_BOON)
 
 
 def _contested(model: ContestModel) -> int | None:

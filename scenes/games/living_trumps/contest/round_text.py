@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.wording import listing
+from game.rules.wording import begun, listing
 
 CALL_HELP, YIELD, LET_STAND = "Call for help", "Yield", "Let it stand"
 TURN_IT = "Turn it"
@@ -46,12 +46,12 @@ def with_help(who: str, low: int, high: int) -> tuple[str, ...]:
     """Return what help would make of the score of the player behind."""
     doubled = 2 * low
     if doubled > high:
-        result = f"{who} would lead {doubled} to {high}"
+        result = f"would lead {doubled} to {high}"
     elif doubled == high:
-        result = f"a tie at {high}: no one gets the stake"
+        result = f"would have {high} too: a tie, and no one gets the stake"
     else:
-        result = f"{doubled} to {high}: not enough yet"
-    return f"With help {result}.", f"With help {doubled} to {high}."
+        result = f"would still be behind, {doubled} to {high}"
+    return f"With help, {who} {result}.", f"{begun(who)} with help: {doubled} to {high}."
 
 
 def compared(mine: int, theirs: int) -> tuple[str, ...]:

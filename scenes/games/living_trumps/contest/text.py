@@ -239,6 +239,11 @@ def duel_stake(rider: str, keeper: str) -> str:
     return f"{rider} can win the Shadow and the Blood. {keeper} can keep the Shadow and win the Blood."
 
 
+def siege_leaves(place: str) -> str:
+    """Return what the loser of a Siege gives up (LT-83, LT-84)."""
+    return f"The loser of this Siege leaves {place}."
+
+
 def points_rule(possessive: str, suit: str = "the suit") -> tuple[str, ...]:
     """Return how cards count in a contest, in several wordings."""
     return (

@@ -155,7 +155,8 @@ def wins(story: Story, t: LogFormatter) -> None:
     how = t.text(1) if len(t.data) > 1 else ""
     high, low = max(story.score), min(story.score)
     if how in forms.WON:
-        story.write(forms.WON[how], winner, loser, high=high, low=low)
+        form = forms.YIELDED_AT if how == "yielded" and high else forms.WON[how]
+        story.write(form, winner, loser, high=high, low=low)
     prize = [blood(story.stake)] if story.stake else []
     if story.target >= 0 and winner == story.sides[0]:
         prize.append(card_in_words(story.target))

@@ -133,6 +133,7 @@ WON = {
     "hand": "{y} had no card left to play.",
 }  # fmt: skip
 GOT = ("{x} got {prize}.", "{prize} went to {x}.")
+YIELDED_AT = ("At {high} to {low} {y} yielded.", "{y} gave in at {high} to {low}.")
 NO_WINNER = "Both yielded: the stake was lost."
 BOONS = {True: ("As a Boon {x} named {what}, and {y} gave one.", "{x} wanted {what} as well, and got it from {y}."),
          False: ("As a Boon {x} named {what}, but {y} had none and gave another card.",)}  # fmt: skip
