@@ -41,7 +41,11 @@ class Talker:
         self._answered[seat] = self._count
         if self._quiet < QUIET_BEATS or not fresh:
             return ""
-        for event in list(self._heard)[-fresh:]:
+        heard = list(self._heard)[-fresh:]
+        if self._game.talk.at_once:
+            beats = [at for at, event in enumerate(heard) if event.kind == self._game.names.beat]
+            heard = heard[beats[-1] :] if beats else heard
+        for event in heard:
             words = self._game.talk.says(self._table, event, seat, rng)
             if words and words not in self._spoken:
                 self._quiet = 0

@@ -346,6 +346,7 @@ class Talk:
             this function the sheet is plain.
         ahead: several short moves that a person may write on one form; None: there are none.
         opens: the verbs that open to all what their player has sealed. Its sheet shows that, on the open table too.
+        at_once: whether a bot says something to an event only in the same beat (`Names.beat`), not later.
         idea: (table, view, action, rng) -> a suggested text for the seat of the view. Another rng gives another text if
             there are several. It fits the form fields that the text of the action has already. None: `improvise`.
     """
@@ -360,6 +361,7 @@ class Talk:
     idea: Callable[[Table, View, Action, Random], str] | None = None
     ahead: Ahead | None = None
     opens: frozenset[str] = frozenset()
+    at_once: bool = False
 
     def asks(self, table: Table, view: View, seat: int, action: Action) -> Sheet | None:
         """Return the sheet on which the seat writes with an action; None if nothing is written with it."""

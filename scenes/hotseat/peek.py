@@ -175,19 +175,21 @@ class Peek:
         return self._table.person.now - since < SHORT and not dragged(where, pos)
 
     def released(self, event: pygame.event.Event) -> None:
-        """Close the hand and all scenes over the table when the key that holds the hand open is released there.
+        """Close the hand and all scenes over the table when the key that holds the hand open is released there."""
+        table = self._table
+        if table.hand_access.by_key and table.app.keymap.releases(event, table.hand_access.by):
+            table.close_above()
+            table.cover()
 
-        A short press of the key is a click for a person whose hand a click leaves open.
+    def _stays(self) -> bool:
+        """Leave the hand open whose key was released after a short press, if a click leaves it open; return whether
+        it is.
         """
-        table, viewer, hand_access = self._table, self._table.live.viewer, self._table.hand_access
-        if not hand_access.by_key or not table.app.keymap.releases(event, hand_access.by):
-            return
-        clicks = viewer is not None and self._clicks(viewer) and table.on_top
-        if clicks and table.person.now - self._opened < SHORT:
-            hand_access.by = CLICK
-            return
-        table.close_above()
-        table.cover()
+        table, viewer = self._table, self._table.live.viewer
+        stays = viewer is not None and self._clicks(viewer) and table.person.now - self._opened < SHORT
+        if stays:
+            table.hand_access.by = CLICK
+        return stays
 
     def ended(self) -> bool:
         """Return whether the open hand must close now.
@@ -203,7 +205,7 @@ class Peek:
         if gone or (hand_access.open_hand and (session.handing_over or self._answered())):
             return True
         if hand_access.by_key:
-            return not table.keyboard.holds(hand_access.by) and not table.keeps_open()
+            return not table.keyboard.holds(hand_access.by) and not table.keeps_open() and not self._stays()
         if not hand_access.left_open:
             return False
         if hand_access.by == SAID:

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from game.bots.talker import QUIET_BEATS, Talker
+from game.rules import load
+from game.rules.plugin import complete_options
 from game.rules.tricks_and_treats.text.talk import LINES, talk
 from game.table import Event, State, events_for
 from tests.bots.tables import asked, game, options
@@ -73,3 +75,16 @@ def test_a_seat_says_nothing_twice_to_one_event() -> None:
     lines = [talker.line(0, Random(i)) for i in range(5)]
     assert lines[1:] == [""] * 4
     assert talker.line(2, Random(1)) == ""
+
+
+def test_a_game_may_let_a_remark_be_made_only_in_the_beat_of_its_event() -> None:
+    """Living Trumps: what was answered a Turn later stood beside something else in the story."""
+    plugin = load("living-trumps")
+    assert plugin.talk.at_once
+    table, beat = plugin.table(complete_options(plugin.meta, {}), 4), Event(plugin.names.beat, seat=1)
+    attack = Event("hellride", (), seat=1, data=(0, "force"))
+    for later, spoken in (((), True), ((beat,), False)):
+        talkers = [Talker(plugin, table) for _ in range(12)]
+        for talker in talkers:
+            talker.on_events([*(beat,) * QUIET_BEATS, attack, *later])
+        assert any(talker.line(0, Random(k)) for k, talker in enumerate(talkers)) == spoken

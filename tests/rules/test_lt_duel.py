@@ -251,3 +251,14 @@ def test_hit_or_miss_is_public_the_face_is_not() -> None:
     assert "boon(joker)" not in boon("").legal()
     assert "boon(joker)" in boon("", options={"joker_nameable": "on"}).legal()
     assert boon("").do("0 decline_boon()").asked == ("TRICKS", 0)
+
+
+def test_to_yield_is_asked_about_with_what_it_costs() -> None:
+    """LT-83, LT-140: the Boon is in no price that a press could overlook; the loser of a Siege leaves the Place."""
+    names, ride = ("Ada", "Ben", "Cleo"), duel()
+    give_in = ride.table.parse("yield()")
+    asked = [ride.game.warning(ride.table, ride.view(seat), give_in, names) for seat in (0, 1, 2)]
+    assert asked == ["Yield? Ben gets 2 Blood and a Boon.", "Yield? Ada gets 2 Blood, the Shadow and a Boon.", ""]
+    siege = duel(target=-1, slot=0, staked=1, action="siege", zones={"place[0]": "S10D", "place[1]": "S8H"},
+                 where=("amber", "amber", ""), place_blood=(0, 1, 0))  # fmt: skip
+    assert siege.game.warning(siege.table, siege.view(0), give_in, names).endswith(", and you leave the Lamplit Hall.")

@@ -11,7 +11,7 @@ from game.match import Match
 from game.records.chronicle import markdown, passages
 from game.rules.living_trumps.pieces import V
 from game.rules.living_trumps.text.names import identity
-from game.rules.living_trumps.text.story.narrator import MAKERS
+from game.rules.living_trumps.text.story.narrator import MAKERS, narrate
 from game.table import Event
 from tests.rules.lt_table import court
 from tests.rules.test_lt_ending import GAMES, finished, public
@@ -119,3 +119,14 @@ def test_the_end_of_a_story_is_no_list() -> None:
     end = markdown(finished("b", "random")).rpartition("## The end")[2]
     assert "\n- " not in end
     assert "was first" in end.strip().splitlines()[-1]
+
+
+def test_an_offer_that_changes_one_card_says_which() -> None:
+    """LT-160: before, "the jack instead" stood there of a card that was named already."""
+    queen, eight, two, king = ("queens", "hearts"), ("eights", "spades"), ("twos", "clubs"), ("kings", "clubs")
+    terms = (0, queen, eight), (1, eight, two), (0, king, eight)
+    events = [Event("deal", seat=0, data=(1,)), *(Event("offers", seat=at, data=(*a, *b)) for at, a, b in terms)]
+    words = " ".join(part.text for _, part in narrate(court(3).table, events, NAMES[:3]))
+    assert "the two of clubs for it" in words or "the two of clubs instead" in words
+    assert "the king of clubs instead" in words
+    assert "the eight of spades instead" not in words

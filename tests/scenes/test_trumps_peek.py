@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.table import sample
+from scenes.app.dialog import Dialog
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.renderer import TrumpsRenderer
 from tests.rules.lt_table import Court, court
@@ -328,4 +329,30 @@ def test_the_key_of_a_hand_stays_the_same_when_the_other_has_chosen(tmp_path: Pa
     assert model.look_key(1) == before[1]
     window.key(getattr(pygame, f"K_{before[1]}"))
     assert window.session.viewer == 1
+    window.app.close()
+
+
+def test_a_short_press_of_the_key_is_a_click_and_a_long_one_holds(tmp_path: Path) -> None:
+    """Before, a tap on the key that stands on the button showed the hand for no longer than the tap."""
+    window = Shared(tmp_path, court(3, "SHADOW", HANDS))
+    space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+    for frames, viewer in ((2, 0), (2, None), (60, None)):  # opened, closed, held and let go of
+        window.post(pygame.KEYDOWN, **space)
+        window.frames(frames)
+        window.post(pygame.KEYUP, **space)
+        window.frames(3)
+        assert window.session.viewer == viewer
+    window.app.close()
+
+
+def test_a_yield_is_asked_about_before_it_is_done(tmp_path: Path) -> None:
+    """LT-140: it costs the stake and a Boon."""
+    window = Shared(tmp_path, duel(HANDS))
+    window.look(0)
+    give_in = window.match.table.parse("yield()")
+    window.press(next(each for each in window.targets("action") if give_in in each.actions))
+    assert isinstance(window.top, Dialog)
+    assert window.match.phase == "GAUNTLET"
+    window.press(next(each for each in window.top.targets() if each.name.startswith("Yield")))
+    assert window.match.phase == "BOON"
     window.app.close()

@@ -34,7 +34,7 @@ GAME = SCRIPT.game(
     complete_position=complete_position,
     called=called, scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
-    talk=Talk(talk, reason=reason),
+    talk=Talk(talk, reason=reason, at_once=True),
     tale=Tale(story=story, narrate=narrate, cast=cast, voices=voices, occasion=occasion, holds=HOLDS,
               sealed=TURNED_TOGETHER, openly=PLAYED_OPENLY, facts=facts, weighty=WEIGHTY, silent=SILENT),
     search=SEARCH, timing=TIMING,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 
@@ -84,33 +84,38 @@ def holdings(view: View, seat: int) -> str:
     return reasons_text.you_hold(some) if some else ""
 
 
-def discard_advice(table: Table, view: View, seat: int) -> tuple[str, ...]:
+def discard_advice(table: Table, view: View, seat: int, given: Collection[int] = ()) -> tuple[str, ...]:
     """Return which Trump a seat needs least, and why, in several wordings; empty if its hand is hidden.
 
     A card counts for the others of its rank, for a Shadow of its rank, which a Trick can add, for a rank that a
     straight lacks, and for its suit, which scores in a Duel or a Deal as often as the Powerbase has it; a Flaw counts
-    against it.
+    against it. Of cards that can be `given` to a rival, a Flaw is the last choice: there it would accuse the
+    seat (LT-163).
     """
     hand = lt.hand(view, seat)
     if not hand or min(hand) < 0:
         return ()
-    cards = lt.naturals(hand)
-    held = Counter(lt.RANK[card] for card in cards)
+    cards = [card for card in lt.naturals(hand) if not given or card in given]
+    held = Counter(lt.RANK[card] for card in lt.naturals(hand))
     owned = {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
     suits_of = Counter(lt.SUIT[card] for card in lt.cards(view, lt.PB_UP, seat))
     own = lt.flaws(view, seat)
+    flaw = -TRICK_SIZE if given else 1  # what it counts against a Flaw
     lacking = aims.lacks(table, view, seat)
     wanted = lacking.ranks if lacking is not None else ()
 
     def worth(card: int) -> tuple[int, int, int]:
         rank = lt.RANK[card]
-        return 2 * held[rank] + (rank in owned) + (rank in wanted) - (rank == own), suits_of[lt.SUIT[card]], rank
+        return 2 * held[rank] + (rank in owned) + (rank in wanted) - flaw * (rank == own), suits_of[lt.SUIT[card]], rank
 
+    if not cards:
+        return ()
     card = min(cards, key=worth)
     rank, suit = lt.RANK[card], lt.SUIT[card]
     shadow = ONE[lt.RANK_WORDS[rank]] if rank not in owned else ""
     no_suit = lt.SUIT_WORDS[suit].removesuffix("s") if not suits_of[suit] else ""
-    return reasons_text.discard_advice(in_words(lt.spec_of(card)), held[rank] == 1, shadow, no_suit, rank == own)
+    is_flaw = rank == own and not given
+    return reasons_text.discard_advice(in_words(lt.spec_of(card)), held[rank] == 1, shadow, no_suit, is_flaw)
 
 
 def in_short(words: str) -> str:

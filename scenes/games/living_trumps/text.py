@@ -319,7 +319,7 @@ def piles(jokers: str) -> str:
 
 def among_shadows(jokers: str, one: bool) -> str:
     """Return how many jokers are in the Shadow deck, as the line under the piles."""
-    return f"{jokers.capitalize()} {'is' if one else 'are'} in the Shadow deck."
+    return f"{jokers.capitalize()} {'is' if one else 'are'} in the Shadow deck; the spare ones are in no deck."
 
 
 WRITE_STORY = "Add to story …"

@@ -31,13 +31,13 @@ def warning(table: Table, view: View, action: Action, names: Sequence[str]) -> s
 
 def _yields(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the question before a seat yields: what its opponent gets, and the Place it would leave (LT-83, LT-84)."""
-    v = view.vars
+    v, seat = view.vars, -1 if view.seat is None else view.seat
     rider, foe = v[lt.V.RIDER], v[lt.V.FOE]
-    if view.seat not in (rider, foe):
+    if seat not in (rider, foe):
         return ""
-    shadow = view.seat == foe and max(v[lt.V.TARGET], v[lt.V.SLOT]) >= 0
+    shadow = seat == foe and max(v[lt.V.TARGET], v[lt.V.SLOT]) >= 0
     takes = [f"{v[lt.V.STAKE]} Blood", *(["the Shadow"] if shadow else []), "a Boon"]
-    winner = names[foe if view.seat == rider else rider]
-    where = lt.in_place(view, view.seat) if v[lt.V.STAKED] > 0 else ""  # a Siege: the loser leaves the Place
+    winner = names[foe if seat == rider else rider]
+    where = lt.in_place(view, seat) if v[lt.V.STAKED] > 0 else ""  # a Siege: the loser leaves the Place
     place = term(table, where) if where else ""
     return f"Yield? {winner} gets {listing(takes)}{f', and you leave {place}' if place else ''}."

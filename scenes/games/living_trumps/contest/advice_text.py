@@ -27,6 +27,12 @@ def honest_deal(then: str, stake: int, records: Sequence[str]) -> tuple[str, ...
     return *(f"{brings} {words}" for words in records), brings, *records
 
 
+def cannot_keep(card: str, records: Sequence[str]) -> tuple[str, ...]:
+    """Return that the viewer cannot keep the promise of a Deal, with how honest the other side was."""
+    words = f"You do not hold {card}, so you can only lie or accuse."
+    return *(f"{words} {each}" for each in records), words
+
+
 def row(suit: int, held: int) -> tuple[str, ...]:
     """Return which cards of a row count."""
     word = lt.SUIT_WORDS[suit]

@@ -24,6 +24,7 @@ from scenes.ui.boxtext import Wordings
 
 TRUMPS = "trump"  # the back of a Trump
 HANDED = (lt.P.GIFT, lt.P.SURRENDER, lt.P.EXCHANGE, lt.P.GAUNTLET)  # phases in which a card is given away
+CHOSEN_FREELY = (lt.P.GIFT, lt.P.GAUNTLET)  # those in which any card can be given
 LAST = ("pass", "refuse", "slide", "decline_boon", "renege", "stop_deal", "yield")  # retreats, last among the buttons
 
 
@@ -174,10 +175,11 @@ def with_card(table: Table, model: ContestModel, seat: int, what: str, card: int
     return ""
 
 
-def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str, ...]]:
+def second_line(table: Table, model: ContestModel, lesson: bool = False) -> tuple[Wordings, tuple[str, ...]]:
     """Return the second line under the question, in several wordings, and the pieces it names.
 
-    It says what the other side has done, or what the player has sealed.
+    It says what the other side has done, or what the player has sealed. In a `lesson` only the lesson says which card
+    to give away.
     """
     view = model.view
     own, far = model.own
@@ -211,9 +213,18 @@ def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str,
     if view.phase in (lt.P.WANT, lt.P.BOON, lt.P.SPECS, lt.P.MUTUAL) and view.seat == asked:
         giver = view.vars[lt.V.WINNER] if view.phase == lt.P.SPECS else model.other(asked)
         return trump_hand.wants(table, view, asked, giver, short_name(model.name(giver))), ()
-    if view.phase in HANDED and decides and (words := reasons.holdings(view, own)):
-        return (words, reasons.in_short(words)), ()
+    if view.phase in HANDED and decides:
+        words = reasons.holdings(view, own)
+        advice = _to_give(table, model, own) if view.phase in CHOSEN_FREELY and not lesson else ()
+        return (*advice, *([words, reasons.in_short(words)] if words else [])), ()
     return (), ()
+
+
+def _to_give(table: Table, model: ContestModel, seat: int) -> Wordings:
+    """Return which card the player can best give to the other side; empty without a choice."""
+    legal = model.asked.legal if model.asked is not None else ()
+    cards = {action.args[0] for action in legal if action.args}
+    return reasons.discard_advice(table, model.view, seat, cards) if len(cards) > 1 else ()
 
 
 def _promises(model: ContestModel) -> Wordings:
@@ -232,6 +243,8 @@ def _advice(model: ContestModel, seat: int) -> Wordings:
     hand, foe = lt.hand(view, seat), short_name(model.name(far))
     if view.phase == lt.P.ANTE:
         records, swap = deal_result.record(model, far), _swap(view, seat)
+        if swap and not swap[1]:
+            return advice_text.cannot_keep(swap[2], records)
         return advice_text.honest_deal(swap[0], view.vars[lt.V.STAKE], records) if swap else records
     suit = view.vars[lt.V.SUITS][seat]
     if suit < 0 or min(hand, default=-1) < 0:

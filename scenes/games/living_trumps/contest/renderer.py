@@ -140,7 +140,8 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
         tiled = round_tiles.shown(contest, layout)
         keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
         y = layout.bar - KEY - 22 if keyed and not layout.compact_layout and not tiled else layout.sentence
-        lines, pieces = ((ui.spoken,), ()) if ui.spoken else ask.second_line(self.table, contest)
+        lesson = ui.caption is not None
+        lines, pieces = ((ui.spoken,), ()) if ui.spoken else ask.second_line(self.table, contest, lesson)
         if (
             small_parts.is_compact(painter) and contest.view.phase == P.AGREE and not layout.compact_layout
         ):  # three cards are named in it

@@ -63,10 +63,9 @@ def compared(mine: int, theirs: int) -> tuple[str, ...]:
 def yield_costs(price: str) -> tuple[str, ...]:
     """Return what a player who yields loses and keeps."""
     return (
-        f"{price}, as after a loss. Your face-down cards stay secret.",
-        f"{price}, as after a loss.",
+        f"{price}. Your face-down cards stay secret.",
         f"{price}.",
-        price.partition(",")[0],
+        price.partition(",")[0].partition(" and")[0],
     )
 
 

@@ -83,6 +83,8 @@ class ContestModel(PlainModel):
         """The course of this contest so far."""
         progress = so_far(self.log)
         progress.duel |= lt.P.GAUNTLET <= self.view.phase <= lt.P.CALL  # also where its beginning is not in the log
+        progress.thrown |= lt.P.GAUNTLET < self.view.phase <= lt.P.CALL
+        progress.blood |= lt.P.GAUNTLET < self.view.phase <= lt.P.CALL
         if lt.P.JOKER_SUIT <= self.view.phase <= lt.P.WHOM and len(self.view.vars[lt.V.TERMS]) == TERMS:
             self._read_antes(progress)
         return progress

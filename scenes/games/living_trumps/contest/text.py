@@ -416,7 +416,7 @@ ANTES = {
 
 def takes(foe: str, stake: int, shadow: bool) -> str:
     """Return what the opponent gets if the player yields."""
-    return f"{foe} gets {stake} Blood, {'the Shadow, ' if shadow else ''}a Boon"
+    return f"{foe} gets {stake} Blood{', the Shadow' if shadow else ''} and a Boon"
 
 
 def slides(foe: str) -> str:

@@ -26,10 +26,21 @@ def deal(story: Story, t: LogFormatter) -> None:
 def offers(story: Story, t: LogFormatter) -> None:
     """Write the terms of an offer, the first or another."""
     want, give = in_words([t.text(0), t.text(1)]), in_words([t.text(2), t.text(3)])
-    choices = forms.OFFERED if not story.terms else forms.COUNTERED
+    now = tuple(map(str, t.data))
+    choices = _countered(story.terms, now) if story.terms else forms.OFFERED
     other = story.sides[story.sides[0] == t.event.seat]
-    story.terms = tuple(map(str, t.data))
+    story.terms = now
     story.write(choices, t.event.seat, other, want=want, Want=begun(want), give=give)
+
+
+def _countered(before: tuple[str, ...], now: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the forms of an offer, by what it changes of the offer `before` by the other side.
+
+    Both have the card that is wanted first, in two words, then the card that is given.
+    """
+    if now[:2] == before[2:]:
+        return forms.COUNTERED_GIVE
+    return forms.COUNTERED_WANT if now[2:] == before[:2] else forms.COUNTERED
 
 
 def stated(story: Story, t: LogFormatter) -> None:
@@ -94,6 +105,7 @@ def calls_help(story: Story, t: LogFormatter) -> None:
 def agrees(story: Story, t: LogFormatter) -> None:
     """Write what was promised for help."""
     story.write(forms.HELPED, t.event.seat, t.number(0), what=in_words([str(word) for word in t.data[1:]]))
+    story.flush()  # what the helper says to it follows here
 
 
 def answers(story: Story, t: LogFormatter) -> None:

@@ -85,7 +85,10 @@ OFFERED = (
     "{x} wanted {want} from {y}, and promised {give}.", "{x} asked {y} for {want}, in return for {give}.",
     "“{Want} for {give}”, {x} offered {y}.",
 )  # fmt: skip
-COUNTERED = ("{x} wanted {want} instead, for {give}.", "For {give} {x} would rather have {want}.")
+COUNTERED = ("{x} wanted {want} instead, for {give}.", "{x} had another offer: {want} for {give}.")
+# An offer that changes only what is wanted, or only what is given.
+COUNTERED_WANT = ("{x} wanted {want} instead.", "For {give}, {x} asked for {want} instead.")
+COUNTERED_GIVE = ("{x} would rather give {give} for it.", "{x} offered {give} instead.")
 ACCEPTED = ("{x} agreed.", "{x} accepted.", "That was enough for {x}.")
 STOPPED_DEAL = "{x} broke off."
 BROKE_OFF = ("{x} broke off.", "{x} would not hear of it.", "{x} refused.")
@@ -150,11 +153,11 @@ TRICK_ADDS = (
     "With a Trick of {rank} ({cards}) {x} added a Shadow {one} to the Powerbase.",
     "{x} declared a Trick of {rank} ({cards}), and a Shadow {one} joined the Powerbase.",
 )  # fmt: skip
-CONTROLS = ("It gave {x} power over {y}, who had to hand over {cards}.",)
-CONTROLS_NONE = ("It gave {x} power over {y}, who had no {rank}.",)
+CONTROLS = ("The Trick gave {x} power over {y}, who had to hand over {cards}.",)
+CONTROLS_NONE = ("The Trick gave {x} power over {y}, who had no {rank}.",)
 HANDED_ON, HANDED_ON_ONE = "Shadows were handed on: {}.", "{x} gave {y} {card}"
 
-NO_PAIR, OF_SUIT = "no pair yet", "{} {}"
+NO_PAIR, OF_SUIT, FOUR_IN_A_ROW = "{} and no pair", "{} {}", "four ranks of a straight"
 # What a Powerbase is, by its category: `{0}` and `{1}` are ranks.
 POWERBASES = (
     "no cards", "nothing higher than {one}", "a pair of {0}", "two pairs, {0} and {1}", "three {0}",

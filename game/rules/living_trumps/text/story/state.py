@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.bots.goals import STRAIGHTS
 from game.rules.living_trumps.phases.poker import HIGH, value
 from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.living_trumps.text.story import forms
@@ -36,12 +37,17 @@ def powerbase_in_words(cards: Sequence[int], wheel: bool) -> str:
 
 
 def grown(row: Sequence[int], wheel: bool) -> str:
-    """Return what a Powerbase is so far: without a pair, how many cards of a suit it has."""
+    """Return what a Powerbase is so far: without a pair, how many cards of a suit or of a straight it has."""
     category = value(row[: lt.POWER_SIZE], wheel)[0]
     if category > HIGH:
         return powerbase_in_words(row, wheel)
     suit, number = Counter(lt.SUIT[card] for card in row).most_common(1)[0]
-    return forms.OF_SUIT.format(numeral(number), lt.SUIT_WORDS[suit]) if number > 2 else forms.NO_PAIR
+    if number > 2:
+        return forms.OF_SUIT.format(numeral(number), lt.SUIT_WORDS[suit])
+    ranks, straights = {lt.RANK[card] for card in row}, STRAIGHTS if wheel else STRAIGHTS[:-1]
+    if any(len(ranks & {*straight}) == lt.POWER_SIZE - 1 for straight in straights):
+        return forms.FOUR_IN_A_ROW
+    return forms.NO_PAIR.format(plural(len(row), "card"))
 
 
 def in_sentence(name: str) -> str:

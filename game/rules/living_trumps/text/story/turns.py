@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.log_messages import rank_word, why_suffered
 from game.rules.living_trumps.text.names import identity, term
@@ -21,7 +23,7 @@ from game.rules.wording import LogFormatter, begun, listing, plural
 
 WHERE = {"patternwalk": "maze", "broken_patternwalk": "broken_pattern", "logrus": "net", "pit_dive": "abyss"}
 SHIFTING = frozenset({"move", "reveal", "conceal", "shuffle", "arrange"})  # events that move pieces
-AFTER_TRICK = frozenset({"consolidated", "no_power", "exchanged", "controls", "declines", "tricked", "step", "round"})
+ENDS_TRICK = frozenset({"tricked", "step", "round"})
 POWERBASE = "powerbase["
 
 
@@ -188,8 +190,8 @@ def tricked(story: Story, t: LogFormatter) -> None:
     if len(story.written) >= CONTESTED:
         story.flush()
     rank = lt.RANK_WORDS[t.number(0)]
-    adds = next((each for each in story.events[story.at + 1 :] if each.kind in AFTER_TRICK), None)
-    added, renewed = (adds is not None and adds.kind == kind for kind in ("consolidated", "exchanged"))
+    after = {each.kind for each in takewhile(lambda each: each.kind not in ENDS_TRICK, story.events[story.at + 1 :])}
+    added, renewed = "consolidated" in after, "exchanged" in after
     if added:
         story.entitle(5, forms.TITLE_TRICK, t.event.seat, rank=rank)
     words = {"rank": rank, "one": rank_word(t.number(0)), "cards": signs(t.event.pieces)}
