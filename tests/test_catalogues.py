@@ -181,6 +181,19 @@ def test_texts_in_the_code_get_fewer(room: str) -> None:
     assert 0 < len(inline()[room]) <= UNMOVED[room], inline()[room]
 
 
+def test_an_apostrophe_is_curled() -> None:
+    """What is read on the screen has one apostrophe: a name and its `s` look the same in a log line and on a button."""
+    straight = re.compile(r"[A-Za-z}]'[A-Za-z]|^'s\b|[a-z]'$")
+    typed = {"game/cli_text.py"}  # read in a terminal
+    curled = [
+        f"{_name(path)}:{node.lineno}"
+        for path in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")])
+        for node in texts(ast.parse(path.read_text(encoding="utf-8")), lambda words: bool(straight.search(words)))
+        if _name(path) not in typed
+    ]
+    assert curled == []
+
+
 def test_labels_stand_in_catalogues() -> None:
     assert not [fault for room, labels in inline(is_label).items() if room not in UNMOVED_LABELS for fault in labels]
 

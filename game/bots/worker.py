@@ -165,7 +165,7 @@ class Worker:
                 return self._done(trouble=answer.trouble, talk=answer.talk)
             return self._done(self._table.parse(answer.action), answer.talk, advice=answer.advice)
         except (msgspec.DecodeError, TextError):
-            return self._done(trouble="the bot's answer could not be read")
+            return self._done(trouble="the bot’s answer could not be read")
 
     def _done(
         self, action: Action | None = None, talk: str = "", trouble: str = "", advice: Advice | None = None

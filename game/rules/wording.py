@@ -136,7 +136,7 @@ class LogFormatter:
 
     def whose(self) -> str:
         """Return the seat of the event as an owner."""
-        return "Your" if self.event.seat == self.viewer else f"{self.names[self.event.seat]}'s"
+        return "Your" if self.event.seat == self.viewer else f"{self.names[self.event.seat]}’s"
 
     def does(self, verb: str, seat: int | None = None) -> str:
         """Return a verb in the present tense for a seat as the subject: `you lead`, `Ada leads`; `be` is known, too."""

@@ -36,12 +36,12 @@ def look_away(names: str) -> str:
 
 def hand_of_spoken(name: str, note: str) -> str:
     """Return the owner banner for a screen reader."""
-    return f"{name}'s hand. {note}"
+    return f"{name}’s hand. {note}"
 
 
 def hand_of(name: str) -> str:
     """Return the owner banner of an open hand."""
-    return f"{name}'s hand"
+    return f"{name}’s hand"
 
 
 def opens_now(name: str) -> str:

@@ -105,7 +105,7 @@ def test_a_second_player_who_breaks_off_costs_the_stake_and_the_log_says_so() ->
     offer = ("0 want(aces, hearts)", "0 promise(twos, clubs)")
     assert "stake_lost" not in game.notes("0 approach(1)", *offer, "1 stop_deal()")
     lines = game.log_lines("0 approach(2)", *offer, "2 stop_deal()")
-    assert "Nell's stake of 3 Blood is lost." in lines
+    assert "Nell’s stake of 3 Blood is lost." in lines
     assert game.phase == "TRICKS"
 
 

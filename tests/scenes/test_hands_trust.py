@@ -45,7 +45,7 @@ def test_whoever_decides_looks_at_once_and_a_band_says_whose_hand_it_is(open_tab
     assert not hands.scene.covered
     assert len(cards(hands)) == 5
     assert band(hands)
-    assert [each.startswith("Nell's hand. Nell, lead any card.") for each in alerts(hands)] == [True]
+    assert [each.startswith("Nell’s hand. Nell, lead any card.") for each in alerts(hands)] == [True]
     hands.wait(STAYS)
     hands.frames(3)
     assert not band(hands)
@@ -57,7 +57,7 @@ def test_whoever_decides_looks_at_once_and_a_band_says_whose_hand_it_is(open_tab
     assert hands.session.viewer == 1
     assert not hold_targets(hands)
     assert band(hands)
-    assert alerts(hands)[0].startswith("Wick's hand.")
+    assert alerts(hands)[0].startswith("Wick’s hand.")
 
 
 @pytest.mark.film
@@ -72,7 +72,7 @@ def test_the_band_hides_neither_the_trick_nor_what_stands_beside_it(
     hands.click(("main",))
     hands.see_out()
     hands.frames(30)
-    assert alerts(hands)[0].startswith("Wick's hand.")
+    assert alerts(hands)[0].startswith("Wick’s hand.")
     shown, card = hands.app.surface.copy(), hands.target(hands.piece("B2")).rect
     trick = hands.target(("zone", "trick")).rect
     hands.wait(STAYS)

@@ -316,7 +316,7 @@ def step_faults(s: State) -> dict[str, bool]:
     return {
         "the game has begun": at <= P.FORTE and v[V.TURN] > 0,
         "no Turn has begun": P.FORTE < at < P.OVER and (v[V.TURN] < 1 or len(v[V.ORDER]) != players(s)),
-        "it is no one's Intrigue Step": P.SHADOW <= at <= P.YIELD_CARDS and v[V.ACTIVE] < 0,
+        "it is no one’s Intrigue Step": P.SHADOW <= at <= P.YIELD_CARDS and v[V.ACTIVE] < 0,
         "there are no such Shadows": at == P.KEEP and not 1 <= v[V.LEFT] <= len(cards(s, SHADOW_ROW, who)),
         "the deck is not cut": at == P.PILE and len(v[V.PILES]) != 3,
         "there is no Joker": at == P.CHAOS and not any(map(is_joker, revealed)),

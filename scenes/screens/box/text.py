@@ -34,7 +34,7 @@ SIZES = {
     "mini": "Mini, 44 × 63 mm",
     "square": "Square, 70 × 70 mm",
 }
-USUAL_BACK = "The table's back"
+USUAL_BACK = "The table’s back"
 ONE_BACK = "One back for the deck: nobody can tell cards apart."
 ACROSS, DOWN, CARDS = "Across", "Down", "Cards"
 SHEET_NOTE = "A picture with many faces: how many are side by side, and how many below each other?"

@@ -72,7 +72,7 @@ TAKEN_FROM = THERE | REACHED | LOOSE | HANDY
 # The refusals, in the order of the checks.
 WHY: dict[int, Refusal] = {
     THERE: Refusal("no_such_thing", "FT-4", "There is nothing here to use that on."),
-    REACHED: Refusal("not_yours", "FT-5", "That is in another player's private area."),
+    REACHED: Refusal("not_yours", "FT-5", "That is in another player’s private area."),
     LOOSE: Refusal("locked", "FT-6", "That is locked. Unlock it first."),
     QUIET: Refusal("being_searched", "FT-8", "A player is looking through that pile."),
     HANDY: Refusal("being_searched", "FT-8", "Another player is looking through that pile."),

@@ -49,7 +49,7 @@ def scries(t: LogFormatter) -> str:
 def scried_at(t: LogFormatter) -> str:
     """Return whose card was scried, and in which zone."""
     where = {"hand": "hand", "slot": "Place", "consolidated": "Powerbase"}[t.text(0)]
-    owner = "your" if t.number(1) == t.viewer else f"{t.names[t.number(1)]}'s"
+    owner = "your" if t.number(1) == t.viewer else f"{t.names[t.number(1)]}’s"
     return f"{owner} {where}"
 
 

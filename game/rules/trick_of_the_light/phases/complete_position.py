@@ -220,7 +220,7 @@ def _complete_scene(s: State) -> None:
     if s.phase == tl.P.UNDER_JUDGE:
         _demand(v[tl.V.CLAIM_CARD] != "" and v[tl.V.CLAIM_ACTOR] >= 0, "a claim needs claim_card and claim_actor")
         _demand(
-            tl.CARD_OF[v[tl.V.CLAIM_CARD]] in s.zones[tl.Z.HAND + claimant], "claim_card is not in the claimant's hand"
+            tl.CARD_OF[v[tl.V.CLAIM_CARD]] in s.zones[tl.Z.HAND + claimant], "claim_card is not in the claimant’s hand"
         )
     asked = {
         tl.P.OVER_WINDOW: [seat for seat in tl.others(max(claimant, 0)) if seat not in played],

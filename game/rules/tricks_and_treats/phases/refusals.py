@@ -174,7 +174,7 @@ def _refuse_parameters(s: State, seat: int, action: Action, name: str) -> Refusa
     if action == tt.SPY_TWICE and holds_two_spies(s, seat) and len(s.zones[tt.BAG]) <= SPY_DRAW:
         return Refusal("bag_too_small", "TT-72", "Two Spies need four tokens in the bag.")
     if kind == tt.THIEF and s.table.options["thief_takes_candy"] == "off":
-        return Refusal("bad_target", "TT-257", "Choose another player's unused treat. It cannot be a Thief or a Candy.")
+        return Refusal("bad_target", "TT-257", "Choose another player’s unused treat. It cannot be a Thief or a Candy.")
     return Refusal("bad_target", *TAKES.get(kind, ("TT-60", f"The {name} needs no target.")))
 
 
@@ -192,5 +192,5 @@ TAKES = {
     tt.POISON: ("TT-60", "Choose a card from your hand for the Poison."),
     tt.SPY: ("TT-226", "Use one Spy. Two need a house rule and two Spies."),
     tt.SWITCH: ("TT-256", "Choose two different tokens in the line to swap."),
-    tt.THIEF: ("TT-259", "Choose another player's unused treat. It cannot be a Thief."),
+    tt.THIEF: ("TT-259", "Choose another player’s unused treat. It cannot be a Thief."),
 }
