@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenes.app import routes
 from scenes.app import text as texts
 from scenes.stage import fonts
-from scenes.ui import widgets
+from scenes.ui import boxes, widgets
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -89,19 +89,17 @@ def bots(app: App, session: Session) -> None:
 
 def results(painter: Painter, app: App, session: Session, box: tuple[float, float, float, float], theme: Theme) -> None:
     """Add the buttons for replay and review of a finished game to a box, with shorter labels where it is narrow."""
-    x, y, w, h = box
     buttons: list[tuple[str, str, str, str, DoorAct]] = [("replay", "Replay", "Replay", "replay", replay)]
     if session.humans and not session.meta.endless:
         buttons.append(("review", texts.LOOK_BACK, texts.LOOK_BACK, "hint", look_back))
     if any(seat.bot for seat in session.seats):
         buttons.append(("bots", texts.WHAT_THE_BOTS_KNEW, "Bots", "bot", bots))
     words = [painter.text_width(label, *fonts.BUTTON) for _, label, _, _, _ in buttons]
-    narrow = w < sum(words) + BESIDE * len(buttons) + GAP * (len(buttons) - 1)
+    narrow = box[2] < sum(words) + BESIDE * len(buttons) + GAP * (len(buttons) - 1)
     if narrow:
         words = [painter.text_width(brief, *fonts.BUTTON) for _, _, brief, _, _ in buttons]
-    beside = min(68.0, (w - sum(words) - GAP * (len(buttons) - 1)) / len(buttons))
-    for (key, label, brief, icon, act), shown_label in zip(buttons, words, strict=True):
-        width, does = shown_label + beside, partial(act, app, session)
-        text = brief if narrow else label
-        widgets.button(painter.on(theme), ("ui", key), (x, y, width, h), text, does, icon=icon, name=label)
-        x += width + GAP
+    beside = min(68.0, (box[2] - sum(words) - GAP * (len(buttons) - 1)) / len(buttons))
+    places = boxes.row_of(box, [width + beside for width in words], GAP, 0.0)
+    for (key, label, brief, icon, act), place in zip(buttons, places, strict=True):
+        text, does = brief if narrow else label, partial(act, app, session)
+        widgets.button(painter.on(theme), ("ui", key), place, text, does, icon=icon, name=label)

@@ -144,25 +144,29 @@ def _name(painter: Painter, cover: Cover, colour: int) -> None:
 
 def _key_cap(painter: Painter, hold: float, cover: Cover) -> None:
     """Draw the key to hold or press; it fills from the left while it is held."""
-    x, y, w, h = box = (painter.width / 2 - KEY_SIZE[0] / 2, _at(painter, "key"), *KEY_SIZE)
-    painter.shade((x, y, w, h + 8), 12, 8, 0.6, 5)
-    painter.box((x, y + 8, w, h), 12, look.rgb("#b08a4e"))
+    box = (painter.width / 2 - KEY_SIZE[0] / 2, _at(painter, "key"), *KEY_SIZE)
+    painter.shade(boxes.trimmed(box, bottom=-8), 12, 8, 0.6, 5)
+    painter.box(boxes.trimmed(box, top=8, bottom=-8), 12, look.rgb("#b08a4e"))
     painter.box(box, 12, (look.rgb("#fdf6e6"), look.rgb("#f1e4c8")), look.rgb("#fffaf0"), 1.25)
-    painter.label(cover.key, "sans_bold", 25, x + w / 2, y + 27, look.PAPER.text, 0.5, widest=w - 16)
-    painter.box((x + 6, y + 48, w - 12, 8), 4, look.rgb("#dccfb4"))
+    painter.label(
+        cover.key, "sans_bold", 25, boxes.middle(box)[0], box[1] + 27, look.PAPER.text, 0.5, widest=box[2] - 16
+    )
+    track = boxes.top_part(boxes.trimmed(box, 6, 48, 6), 8)
+    painter.box(track, 4, look.rgb("#dccfb4"))
     share = max(0.0, min(1.0, hold))
     if share > 0:
-        painter.box((x + 6, y + 48, max(8.0, (w - 12) * share), 8), 4, look.rgb("#e0791e"))
+        painter.box(boxes.left_part(track, max(8.0, track[2] * share)), 4, look.rgb("#e0791e"))
     painter.text(
         "press" if cover.press else "hold",
         "serif_semibold",
         26,
-        x - 22,
-        y + 39,
+        box[0] - 22,
+        box[1] + 39,
         painter.tones.text,
         1,
         soft=not painter.theme.flat,
     )
     painter.text(
-        texts.TO_OPEN, "serif_semibold", 26, x + w + 22, y + 39, painter.tones.text, 0, soft=not painter.theme.flat
-    )
+        texts.TO_OPEN, "serif_semibold", 26, boxes.right_end(box) + 22, box[1] + 39, painter.tones.text, 0,
+        soft=not painter.theme.flat,
+    )  # fmt: skip

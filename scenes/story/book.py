@@ -8,6 +8,7 @@ import pygame
 
 from scenes.stage import art, look, paint
 from scenes.stage.look import Rgb
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 COVER = look.shade("#5d3517", "#452509")
@@ -24,17 +25,16 @@ _SHADE = 74.0  # width of the gutter's shadow on a page, in logical units
 
 def spread(painter: Painter, box: Box, spine: bool = True) -> None:
     """Draw an open book whose cover fills a box; without a `spine` a single page."""
-    x, y, w, h = box
     if painter.theme.flat:
         painter.box(box, 12, painter.theme.panel[0], painter.theme.line, 2)
         if spine:
-            painter.post(x + w / 2, y + 8, h - 16, 1)
+            painter.post(boxes.middle(box)[0], box[1] + 8, box[3] - 16, 1)
         return
     painter.shade(box, 16, 16, 0.6, 10)
     painter.box(box, 14, COVER, look.mix(COVER[0], look.rgb("#e2b862"), 0.4), 1.5)
-    context = (x + _COVER_REACH - 4, y + 7, w - 2 * _COVER_REACH + 8, h - 12)
-    painter.box(context, 9, look.mix(PAGE, PAGE_EDGE, 0.35), PAGE_EDGE, 1)
-    rect = painter.rect((x + _COVER_REACH, y + 7, w - 2 * _COVER_REACH, h - 17))
+    edges = boxes.trimmed(box, _COVER_REACH - 4, 7, _COVER_REACH - 4, 5)
+    painter.box(edges, 9, look.mix(PAGE, PAGE_EDGE, 0.35), PAGE_EDGE, 1)
+    rect = painter.rect(boxes.trimmed(edges, 4, 0, 4, 5))
     painter.surface.blit(_pages(rect.size, painter.k, spine), rect)
 
 

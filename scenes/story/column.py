@@ -13,7 +13,7 @@ from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.ui_state import UiState
 from scenes.story.widgets import scrolled
-from scenes.ui import rich
+from scenes.ui import boxes, rich
 from scenes.ui.painter import Box, Painter
 
 LEADING, GAP = 22.0, 9.0
@@ -40,17 +40,16 @@ class ChronicleEntry:
 
 def chronicle(painter: Painter, ui: UiState, hands: Hands, box: Box, entries: Sequence[ChronicleEntry]) -> None:
     """Draw the newest lines that fit; the wheel scrolls back."""
-    x, y, w, h = box
-    heights = _heights(tuple(entries), w, painter.k, fonts.text_size())
+    heights = _heights(tuple(entries), box[2], painter.k, fonts.text_size())
     with scrolled(painter, ui, hands, "chronicle", box, sum(heights) + 12, ends=True) as top:
         bottom = top + 6 + sum(heights)
         for entry, height in zip(reversed(entries), reversed(heights), strict=True):
             bottom -= height
-            if bottom > y + h:
+            if bottom > boxes.bottom(box):
                 continue
-            if bottom + height < y:
+            if bottom + height < box[1]:
                 break
-            _draw(painter, entry, (x, bottom, w, height))
+            _draw(painter, entry, boxes.between(box, bottom, bottom + height))
 
 
 def _face(entry: ChronicleEntry) -> str:

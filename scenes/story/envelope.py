@@ -14,6 +14,7 @@ import pygame
 
 from scenes.stage import art, look, paint
 from scenes.stage.look import Rgb, Theme, mix
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 BOX = (352.0, 200.0)  # units of the pocket and of the closed envelope
@@ -93,10 +94,10 @@ def lay(painter: Painter, x: float, y: float, width: float, wax: Rgb, size: floa
 @contextmanager
 def lies_open(painter: Painter, box: Box, colour: Rgb) -> Iterator[None]:
     """Draw an open envelope whose pocket fills a box; everything drawn inside the `with` block is in the envelope."""
-    x, y, w, h = box
-    painter.put(lining(painter.px(w), colour, painter.theme), x, y - LINER * w / BOX[0] + 1)
+    width, height = map(painter.px, boxes.size(box))
+    painter.put(lining(width, colour, painter.theme), box[0], box[1] - LINER * box[2] / BOX[0] + 1)
     yield
-    painter.put(pocket(painter.px(w), painter.px(h), painter.theme), x, y)
+    painter.put(pocket(width, height, painter.theme), *boxes.point(box, 0.0, 0.0))
 
 
 # -- seals -----------------------------------------------------------------------------------------------------------

@@ -17,15 +17,15 @@ SMALL = frozenset({"of", "the", "and"})
 @grounds.kept.keep
 def _laid(size: tuple[int, int], game: str, theme: Theme, rect: tuple[int, int, int, int], k: float) -> pygame.Surface:
     surface = grounds.wood(size, on_wood(game, theme)).copy()
-    x, y, w, h = rect
-    surface.blit(grounds.cloth((w, h), cloth_of(game, theme), 40 * k, k), (x, y))
+    surface.blit(grounds.cloth(rect[2:], cloth_of(game, theme), 40 * k, k), rect[:2])
     return surface
 
 
 def ground(painter: Painter, game: str, cloth: Box) -> None:
     """Draw the bare table with a game's cloth on it."""
-    x, y, w, h = painter.rect(cloth)
-    painter.surface.blit(_laid(painter.surface.get_size(), game, painter.theme, (x, y, w, h), painter.k), (0, 0))
+    rect = painter.rect(cloth)
+    laid = _laid(painter.surface.get_size(), game, painter.theme, (*rect.topleft, *rect.size), painter.k)
+    painter.surface.blit(laid, (0, 0))
 
 
 def title(painter: Painter, words: str, x: float, y: float) -> float:

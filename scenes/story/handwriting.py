@@ -13,6 +13,7 @@ import pygame
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import paper
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 INK = look.rgb("#1f3263")
@@ -100,14 +101,14 @@ def fitted(
 
     The text is at the top of the box, or vertically `centred`.
     """
-    x, y, w, h = box
-    text = fonts.clean(text)
-    size = fitting(painter, text, (w, h), size, min_size, leading)
+    (width, height), text, first = boxes.size(box), fonts.clean(text), box[1]
+    size = fitting(painter, text, (width, height), size, min_size, leading)
     down = step(painter, size, leading)
-    maximum = max(1, int(h / down + 0.05))
+    maximum = max(1, int(height / down + 0.05))
     if centred:
-        y += max(0.0, (h - len(broken(text, painter.type(size), round(w * painter.k), maximum)) * down) / 2 + 2)
-    return write(painter, text, size, x, y + down * 0.8, w, leading, max_lines=maximum)
+        rows = broken(text, painter.type(size), round(width * painter.k), maximum)
+        first += max(0.0, (height - len(rows) * down) / 2 + 2)
+    return write(painter, text, size, box[0], first + down * 0.8, width, leading, max_lines=maximum)
 
 
 @functools.lru_cache(maxsize=512)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.stage import fonts
 from scenes.story import text as texts
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 TAB = 26.0
@@ -14,25 +15,24 @@ def tray(painter: Painter, box: Box, name: str, after: float = 0.0, note: str = 
 
     It leaves `before` units free at the right end. A note follows on the tab if there is room.
     """
-    x, y, w, h = box
     tones = painter.tones
     painter.shade(box, 14, 8, 0.5, 4)
     painter.box(box, 14, tones.panel, tones.highlighted, 1.75, 0.97)
-    painter.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.highlighted, 1, line_alpha=0.28)
+    painter.box(boxes.inset(box, 6), 9, None, tones.highlighted, 1, line_alpha=0.28)
     tag(painter, box, name, after, note, before)
 
 
 def tag(painter: Painter, box: Box, name: str, after: float = 0.0, note: str = "", before: float = 0.0) -> None:
     """Draw the gold tab on the upper edge of a box that only the person of that name sees."""
-    (x, y, w, _), tones = box, painter.tones
+    tones, room = painter.tones, box[2] - 60 - after - before
     words = texts.only_sees(fonts.clean(name, 40))
-    if note and painter.text_width(words + note, "sans_semibold", 16) + 54 <= w - 60 - after - before:
+    if note and painter.text_width(words + note, "sans_semibold", 16) + 54 <= room:
         words += note
-    width = min(painter.text_width(words, "sans_semibold", 16) + 54, w - 60 - after - before)
-    x += after
-    painter.box((x + 22, y - TAB / 2, width, TAB), TAB / 2, tones.highlighted)
-    painter.icon("eye", x + 40, y, 19, tones.main_text)
-    painter.label(words, "sans_semibold", 16, x + 56, y, tones.main_text, 0, width - 46)
+    width = min(painter.text_width(words, "sans_semibold", 16) + 54, room)
+    left, middle = box[0] + after + 22, box[1]
+    painter.box((left, middle - TAB / 2, width, TAB), TAB / 2, tones.highlighted)
+    painter.icon("eye", left + 18, middle, 19, tones.main_text)
+    painter.label(words, "sans_semibold", 16, left + 34, middle, tones.main_text, 0, width - 46)
 
 
 def closed(painter: Painter, box: Box) -> None:

@@ -188,17 +188,17 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
 
 def _tag(painter: Painter, ui: UiState, line: NextLine, words: str, box: Box) -> None:
     """Draw the deed picker."""
-    x, y, w, h = box
     key = ("ui", "deed")
     ink = painter.tones.highlighted if ui.hover == key or line.tag else painter.tones.muted
-    left = x
+    left, middle = boxes.point(box, 0.0, 0.5)
     if line.card:
         left += pill_width(painter, line.card)
-        painter.mid(standard.pill(line.card, painter.px(PILL)), (x + left - 6) / 2, y + h / 2)
+        painter.mid(standard.pill(line.card, painter.px(PILL)), (box[0] + left - 6) / 2, middle)
+    end = boxes.right_end(box)
     if words:
-        painter.label(words, "sans", 16, left, y + h / 2, ink, 0, x + w - 20 - left, MINIMUM)
+        painter.label(words, "sans", 16, left, middle, ink, 0, end - 20 - left, MINIMUM)
     else:
-        painter.seat(line.colour, left + SIGN / 2, y + h / 2, SIGN)
-    painter.icon("chevron-down", x + w - 9, y + h / 2 + 1, 17, ink)
+        painter.seat(line.colour, left + SIGN / 2, middle, SIGN)
+    painter.icon("chevron-down", end - 9, middle + 1, 17, ink)
     spoken = texts.deed_of_line(line.tag or "none")
-    painter.target(key, (x - 6, y, w + 10, h), spoken, tip=spoken, act=line.open_tag)
+    painter.target(key, boxes.trimmed(box, left=-6, right=-4), spoken, tip=spoken, act=line.open_tag)

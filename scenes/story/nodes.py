@@ -9,6 +9,7 @@ from typing import Any
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.story.page_context import PageContext
+from scenes.ui import boxes
 from scenes.ui.boxtree import Area, Cell, Column, Fan, Node, Row, Size, Text
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
@@ -104,10 +105,9 @@ class Scrolled(Node):
         return self.node.size(painter)[0], 0.0
 
     def draw(self, painter: Painter, box: Box) -> None:
-        x, _, w, h = box
-        content = self.node.height_in(painter, w)
+        content = self.node.height_in(painter, box[2])
         with self.context.scrolled(self.area, box, content) as top:
-            self.node.draw(painter, (x, top, w, max(h, content)))
+            self.node.draw(painter, boxes.between(box, top, top + max(box[3], content)))
 
 
 @dataclass(eq=False)
@@ -144,10 +144,9 @@ class Footed(Node):
     gap: float = 0.0
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        x, y, w, h = box
-        low = min(self.height, h * self.share)
-        yield self.node, (x, y, w, max(0.0, h - low - self.gap))
-        yield self.footer, (x, y + h - low, w, low)
+        low = min(self.height, box[3] * self.share)
+        yield self.node, boxes.top_part(box, max(0.0, box[3] - low - self.gap))
+        yield self.footer, boxes.bottom_part(box, low)
 
 
 @dataclass(eq=False)
@@ -190,9 +189,7 @@ class Narrow(Node):
         return self.node.height_in(painter, min(width, self.max_width))
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        x, y, w, h = box
-        width = min(w, self.max_width)
-        yield self.node, (x + (w - width) * self.align, y, width, h)
+        yield self.node, boxes.row_of(box, [min(box[2], self.max_width)], start=self.align)[0]
 
 
 def fitted(

@@ -10,6 +10,7 @@ from zlib import crc32
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.story.widgets import fitted
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
@@ -49,12 +50,12 @@ def paged(
     if fits(painter, text, face, min_size, box, leading):
         fitted(painter, text, face, size, (*box[:3], box[3] + SLACK), colour, min_size=min_size, leading=leading)
         return False
-    (x, y, w, h), step = box, painter.row_height(face, min_size) * leading
-    visible, rows = max(1, int((h + SLACK) / step)), _rows(painter, text, face, min_size, w)
+    (width, height), step = boxes.size(box), painter.row_height(face, min_size) * leading
+    visible, rows = max(1, int((height + SLACK) / step)), _rows(painter, text, face, min_size, width)
     parts = ceil(len(rows) / visible)
     part = part_of(ui, text, parts)
-    _lines(painter, rows[part * visible : (part + 1) * visible], face, min_size, (x, y), step, colour)
-    turning(painter, ui, text, parts, (x, y, w, step * visible), box, colour)
+    _lines(painter, rows[part * visible : (part + 1) * visible], face, min_size, box[:2], step, colour)
+    turning(painter, ui, text, parts, boxes.top_part(box, step * visible), box, colour)
     return True
 
 
@@ -63,19 +64,19 @@ def short_first(
     min_size: float = 15,
 ) -> None:  # fmt: skip
     """Draw a short line whole; a press on it turns to the longer text about it, part by part."""
-    (x, y, w, h), step = box, painter.row_height(face, min_size)
-    narrow, visible = (x, y, w - number_width(painter), h), max(1, int((h + SLACK) / step))
+    (width, height), step = boxes.size(box), painter.row_height(face, min_size)
+    narrow, visible = boxes.trimmed(box, right=number_width(painter)), max(1, int((height + SLACK) / step))
     if not fits(painter, short, face, min_size, narrow):
         paged(painter, ui, f"{short} {long}", face, size, box, colour, min_size)
         return
-    rows = _rows(painter, long, face, min_size, w)
+    rows = _rows(painter, long, face, min_size, width)
     text, parts = f"{short} {long}", 1 + ceil(len(rows) / visible)
     part = part_of(ui, text, parts) - 1
     turning(painter, ui, text, parts, box, box, colour)
     if part < 0:
-        fitted(painter, short, face, size, (*narrow[:3], h + SLACK), colour, min_size=min_size)
+        fitted(painter, short, face, size, boxes.top_part(narrow, height + SLACK), colour, min_size=min_size)
     else:
-        _lines(painter, rows[part * visible : (part + 1) * visible], face, min_size, (x, y), step, colour)
+        _lines(painter, rows[part * visible : (part + 1) * visible], face, min_size, box[:2], step, colour)
 
 
 def story_first(
@@ -83,15 +84,15 @@ def story_first(
     draw_reasons: Callable[[Box], None],
 ) -> None:  # fmt: skip
     """Draw a story text over the whole box in as few parts as it needs; the part after its last has the reasons."""
-    (x, y, w, h), step = box, painter.row_height(face, size)
-    rows, visible = _rows(painter, story, face, size, w), max(1, int((h + SLACK) / step))
+    (width, height), step = boxes.size(box), painter.row_height(face, size)
+    rows, visible = _rows(painter, story, face, size, width), max(1, int((height + SLACK) / step))
     text, parts = f"{story} {reasons}", 1 + ceil(len(rows) / visible)
     part = part_of(ui, text, parts)
     turning(painter, ui, text, parts, box, box, colour)
     if part == parts - 1:
-        draw_reasons((x, y, w - number_width(painter), h))
+        draw_reasons(boxes.trimmed(box, right=number_width(painter)))
     else:
-        _lines(painter, rows[part * visible : (part + 1) * visible], face, size, (x, y), step, colour)
+        _lines(painter, rows[part * visible : (part + 1) * visible], face, size, box[:2], step, colour)
 
 
 def part_of(ui: Reads, text: str, parts: int) -> int:
@@ -104,9 +105,8 @@ def turning(painter: Painter, ui: Reads, text: str, parts: int, place: Box, box:
 
     `text` is the whole text.
     """
-    part, (x, y, w, h) = part_of(ui, text, parts), place
-    low = y + h - painter.row_height("sans", MARK) / 2
-    painter.label(f"{part + 1}/{parts}", "sans", MARK, x + w, low, colour, 1)
+    part, row = part_of(ui, text, parts), boxes.bottom_part(place, painter.row_height("sans", MARK))
+    painter.label(f"{part + 1}/{parts}", "sans", MARK, *boxes.point(row, 1.0, 0.5), colour, 1)
     painter.target((READ, crc32(text.encode())), box, text, "button", tip=text, group=READ)
 
 

@@ -137,9 +137,8 @@ class Edged(Line):
 
 
 def _pill(painter: Painter, look: PlateLook, box: Box) -> None:
-    x, y, w, h = box
-    painter.box((x, y, w, 22), 11, painter.tones.highlighted)
-    painter.label(look.pill, "sans_semibold", 15, x + w / 2, y + h / 2, painter.tones.main_text, 0.5)
+    painter.box(boxes.top_part(box, 22), 11, painter.tones.highlighted)
+    painter.label(look.pill, "sans_semibold", 15, *boxes.middle(box), painter.tones.main_text, 0.5)
 
 
 def _sign(painter: Painter, look: PlateLook, size: float) -> Node:

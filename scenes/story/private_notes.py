@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.table import Action
 from scenes.story import text as texts
-from scenes.ui import widgets
+from scenes.ui import boxes, widgets
 from scenes.ui.painter import Box, Painter
 
 TAB, FACE = 30.0, ("sans_semibold", 16.0)
@@ -20,9 +20,10 @@ def tab(painter: Painter, action: Action | None, ledge: Box) -> None:
     """Draw the tab on the upper edge of the viewer's ledge, if there is one."""
     if action is None:
         return
-    x, y, w, _ = ledge
-    room, height = width(painter, action, ledge), max(TAB, painter.row_height(*FACE) + 4)
+    height = max(TAB, painter.row_height(*FACE) + 4)
+    strip = boxes.trimmed(boxes.right_part(ledge, width(painter, action, ledge)), right=RIGHT)
+    place = boxes.between(strip, ledge[1] - height / 2, ledge[1] + height / 2)
     widgets.button(
-        painter, ("action", action), (x + w - room, y - height / 2, room - RIGHT, height), texts.NOTES, None,
+        painter, ("action", action), place, texts.NOTES, None,
         icon="note", size=FACE[1], name=texts.OPEN_NOTES, tip=texts.OPEN_NOTES, group="notes",
     )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from scenes.stage.look import Rgb
 from scenes.story import handwriting
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 LABELS = 148.0  # logical units at the left for the label of a row
@@ -128,12 +129,13 @@ def _row(
 
 
 def _blank(painter: Painter, blank: Blank, box: Box, inks: Inks, write: Callable[[Blank, Box], None]) -> None:
-    x, y, w, h = box
+    inside = boxes.trimmed(box, 4, 0, 4)
     if blank.open or blank.text:
-        painter.rule(x, y + h - 2, w, 1, inks.line)
+        painter.rule(box[0], boxes.bottom(box) - 2, box[2], 1, inks.line)
     if blank.open:
         write(blank, box)
     elif blank.text:
-        handwriting.write(painter, blank.text, blank.size, x + 4, y + h * 0.68, w - 8, max_lines=1)
+        at = boxes.point(inside, 0.0, 0.68)
+        handwriting.write(painter, blank.text, blank.size, *at, inside[2], max_lines=1)
     elif blank.later:
-        painter.text(blank.later, "sans", 16, x + 4, y + h * 0.78, inks.soft, 0, w - 8)
+        painter.text(blank.later, "sans", 16, *boxes.point(inside, 0.0, 0.78), inks.soft, 0, inside[2])

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from scenes.stage import fonts
 from scenes.story.ui_state import UiState
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
@@ -52,29 +53,25 @@ def chips(
         does: what the chosen person does, in a word: `speaks`, `answers`.
         choose: called with the seat that is pressed.
     """
-    x, y, w, h = box
-    left = x
-    for each, width in zip(people, _widths(painter, people, w), strict=True):
-        _chip(painter, ui, each, each.seat == speaker, (left, y, width, h), does, partial(choose, each.seat))
-        left += width + GAP
-    return left - GAP - x if people else 0.0
+    places = boxes.row_of(box, _widths(painter, people, box[2]), GAP, 0.0)
+    for each, place in zip(people, places, strict=True):
+        _chip(painter, ui, each, each.seat == speaker, place, does, partial(choose, each.seat))
+    return boxes.right_end(places[-1]) - box[0] if people else 0.0
 
 
 def _chip(
     painter: Painter, ui: UiState, each: Speaker, on: bool, box: Box, does: str, act: Callable[[], object]
 ) -> None:  # fmt: skip
-    x, y, w, h = box
     tones, key = painter.tones, _key(each.seat)
     highlighted = on or ui.hover == key
-    painter.box(
-        box, min(h, SIGN) / 2, tones.tile, tones.highlighted if highlighted else tones.tile_line, 2 if on else 1.25
-    )
-    painter.seat(each.colour, x + SIGN / 2, y + h / 2, 20)
-    name = fonts.clean(each.name, 16)
-    fits = SIGN + 4 + painter.text_width(name, "sans_semibold", 16) <= w
+    ring = tones.highlighted if highlighted else tones.tile_line
+    painter.box(box, min(box[3], SIGN) / 2, tones.tile, ring, 2 if on else 1.25)
+    painter.seat(each.colour, *boxes.middle(boxes.left_part(box, SIGN)), 20)
+    name, room = fonts.clean(each.name, 16), boxes.trimmed(box, left=SIGN, right=4)
+    fits = painter.text_width(name, "sans_semibold", 16) <= room[2]
     if fits:  # else its sign and its tip say whose it is
         ink = tones.highlighted if on else tones.text
-        painter.label(name, "sans_semibold", 16, x + SIGN, y + h / 2, ink, 0, w - SIGN - 4)
+        painter.label(name, "sans_semibold", 16, *boxes.point(room, 0.0, 0.5), ink, 0, room[2])
     spoken = f"{each.name} {does}"
     tip = "" if fits else spoken  # a visible name needs no tip, which would cover the line above
     painter.target(key, box, spoken, "radio", tip=tip, group="speakers", chosen=on, act=act)

@@ -11,7 +11,7 @@ from scenes.stage.look import Rgb
 from scenes.story.hands import Field, Hands
 from scenes.story.paper import INK, SECOND_INK
 from scenes.story.ui_state import UiState
-from scenes.ui import button, widgets
+from scenes.ui import boxes, button, widgets
 from scenes.ui.button import LIFTED, Ground, Grounds
 from scenes.ui.painter import Box, Painter
 from scenes.ui.scroll import Scroll
@@ -95,19 +95,20 @@ def fitted(
 
     The text is at the top of the box, or in its `middle`.
     """
-    x, y, w, h = box
-    text = fonts.clean(text)
-    rows, step = fonts.wrap(text, face, painter.type(size), painter.px(w)), painter.row_height(face, size) * leading
-    while size > min_size and len(rows) * step > h:
+    (width, height), text = boxes.size(box), fonts.clean(text)
+    room = painter.px(width)
+    rows, step = fonts.wrap(text, face, painter.type(size), room), painter.row_height(face, size) * leading
+    while size > min_size and len(rows) * step > height:
         size -= 1
-        rows, step = fonts.wrap(text, face, painter.type(size), painter.px(w)), painter.row_height(face, size) * leading
-    maximum = max(1, int(h / step))
+        rows, step = fonts.wrap(text, face, painter.type(size), room), painter.row_height(face, size) * leading
+    maximum = max(1, int(height / step))
     if len(rows) > maximum:
-        rows = excerpt(painter, rows, face, size, w, maximum)
+        rows = excerpt(painter, rows, face, size, width, maximum)
+    left, top = boxes.point(box, align, 0.0)
     if middle:
-        y += max(0.0, (h - step * len(rows)) / 2)
+        top += max(0.0, (height - step * len(rows)) / 2)
     for at, row in enumerate(rows):
-        painter.label(row, face, size, x + w * align, y + step * (at + 0.5), colour, align)
+        painter.label(row, face, size, left, top + step * (at + 0.5), colour, align)
     return len(rows) * step
 
 

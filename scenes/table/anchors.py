@@ -37,9 +37,8 @@ class Anchors:
 
     def corner(self, place: Place) -> tuple[float, float]:
         """Return a point a little above and right of the middle of a place, in logical units."""
-        x, y, width, _ = place
-        reach = min(width, TOKEN * self.k) * 0.4
-        return (x + reach - self.ox) / self.k, (y - reach - self.oy) / self.k
+        reach = min(place[2], TOKEN * self.k) * 0.4
+        return (place[0] + reach - self.ox) / self.k, (place[1] - reach - self.oy) / self.k
 
     def plate(self, seat: int) -> Plate:
         """Return the plate of a seat."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.stage.look import Rgb
+from scenes.ui import boxes
 from scenes.ui.boxtree import Area, Cell, Column, Node, Row, Text
-from scenes.ui.painter import Painter
+from scenes.ui.painter import Box, Painter
 
 
 def line(name: Node, cells: Sequence[Node], widths: Sequence[float], height: float, edge: float = 0.0) -> Node:
@@ -42,6 +43,11 @@ def _titles(words: Sequence[Text], widths: Sequence[float], turn: int, lines: in
             cells.append(Cell(each, width=room if cells else 0.0, fills=True))
             room = 0.0
     return Cell(Row(*cells, Area(width=room) if room else None), height=step)
+
+
+def line_below(painter: Painter, box: Box, edge: float, colour: Rgb) -> None:
+    """Draw a thin line at the lower end of a line of a ledger, `edge` free at both ends."""
+    painter.rule(box[0] + edge, boxes.bottom(box) - 1, box[2] - 2 * edge, 0.8, colour)
 
 
 def rule(painter: Painter, height: float = 2.0, alpha: float | None = None, colour: Rgb | None = None) -> Node:

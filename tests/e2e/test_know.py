@@ -8,20 +8,16 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from game.match.match import Match
 from game.match.save_format import Act
 from game.match.seats import SeatInfo
 from game.records.chronicle import markdown
-from game.session.lesson import script_of
 from tests.e2e.conftest import Ended
-from tests.e2e.window import LAUNCHER, SIZE, play, pytestmark, settle, window, xvfb
+from tests.e2e.window import play_on, play_whole, pytestmark, save_from_lesson, settle
 
 __all__ = ["pytestmark"]  # whether there can be a screen nobody sees
 SEED, SAVE = "the last Wager", "saves/know-thyself.jsonl"
@@ -31,24 +27,16 @@ LIMIT, EVENING = 240, 2400  # seconds that the last Wager and a whole evening ma
 
 def last_wager(path: Path) -> None:
     """Save an evening at its last Wager: that of the lesson against two PCs, with all three people."""
-    at = next(step.position for step in script_of(GAME).steps if step.title == "Two against Hakim")
-    assert at is not None
-    path.parent.mkdir(parents=True)
     seats = [SeatInfo(name, "human") for name in NAMES]
     # KT-93: whatever the cards say, this Wager ends the game. One Coin is left for an Edge; all others are staked, so
     # that both PCs are broke if both lose, and the Master is poor if one of them wins.
-    coins = {"purse": [0, 1, 0], "master": 1, "bank": 52, "humans": 7}
-    position = msgspec.structs.replace(at, vars={**at.vars, **coins})
-    Match.new(GAME, seats, {}, SEED, path=path, position=position, sharing="peek").close()
+    coins: dict[str, Any] = {"purse": [0, 1, 0], "master": 1, "bank": 52, "humans": 7}
+    save_from_lesson(path, GAME, "Two against Hakim", seats, SEED, {}, **coins)
 
 
 def to_the_end(folder: Path) -> dict[str, Any]:
     """From the last Wager on."""
-    data = folder / "data"
-    settle(data, pace="fast", messages="short", undo_time=False)
-    last_wager(data / SAVE)
-    with xvfb() as display, window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
-        return play("tests.e2e.know", tree, env, LIMIT)
+    return play_on(folder, "tests.e2e.know", last_wager, GAME, LIMIT, undo_time=False)
 
 
 def test_a_gm_and_two_pcs_play_the_last_wager_and_the_end(ended: Ended) -> None:
@@ -67,16 +55,9 @@ def session(folder: Path, people: int, seed: str) -> None:
     data = folder / "data"
     settle(data, pace="fast", messages="short", undo_time=False)
     alone = people == 1
-    command = [
-        "-m", "game", "--data-dir", str(data), "play", GAME, "--seats", "2" if alone else str(people),
-        "--bots", "1" if alone else "0", *(() if alone else ("--names", ",".join(NAMES[:people]))),
-        "--seed", seed, "--size", SIZE,
-    ]  # fmt: skip
-    with xvfb() as display:
-        began = time.monotonic()
-        with window(display, data, *command) as (tree, env):
-            result = play("tests.e2e.know", tree, env, EVENING)
-        result["seconds"] = round(time.monotonic() - began)
+    command = [GAME, "--seats", "2" if alone else str(people), "--bots", "1" if alone else "0", "--seed", seed]
+    command += () if alone else ("--names", ",".join(NAMES[:people]))
+    result = play_whole(folder, "tests.e2e.know", command, EVENING)
     match = Match.load(next(data.rglob("*.jsonl")))[0]
     (folder / "story.md").write_text(markdown(match), encoding="utf-8")
     print(json.dumps(result, indent=1))

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import shutil
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from typing import Any
 from game.match import Match
 from tests.e2e.conftest import Ended
 from tests.e2e.light_words import ODETTE
-from tests.e2e.window import LAUNCHER, SIZE, play, pytestmark, settle, window, xvfb
+from tests.e2e.window import play_on, play_whole, pytestmark, settle
 from tests.scenes.light_hands import SOLO
 from tests.scenes.light_hands import session as played
 
@@ -28,15 +27,14 @@ GAME, NAMES = "trick-of-the-light", ("Nell", "Wick", "Ben", "Moth")
 TITLE, EVENING, LIMIT = "A Trick of the Light", 3000.0, 300.0  # seconds of an evening, and of its last scene
 
 
+def last_scene(path: Path) -> None:
+    """Save a short evening at its last scene."""
+    played(lambda now: now.scene == LAST and now.phase == "OPEN", SOLO, "dusk", path, scene_limit=LAST).close()
+
+
 def to_the_end(folder: Path) -> dict[str, Any]:
     """From the last scene of a short evening on."""
-    data = folder / "data"
-    settle(data, pace="fast", messages="short", undo_time=False)
-    save = data / SAVE
-    save.parent.mkdir()
-    played(lambda now: now.scene == LAST and now.phase == "OPEN", SOLO, "dusk", save, scene_limit=LAST).close()
-    with xvfb() as display, window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
-        return play("tests.e2e.light", tree, env, LIMIT, TITLE)
+    return play_on(folder, "tests.e2e.light", last_scene, GAME, LIMIT, TITLE, undo_time=False)
 
 
 def test_one_person_plays_the_last_scene_and_keeps_the_book(ended: Ended) -> None:
@@ -54,13 +52,8 @@ def session(folder: Path, people: int, seed: str, *options: str) -> Match:
     """A whole evening to the last word; prints what was done."""
     data = folder / "data"
     settle(data, pace="fast", messages="short", undo_time=False)
-    command = ["-m", "game", "--data-dir", str(data), "play", GAME, "--seats", "4", "--bots", str(4 - people)]
-    command += ["--names", ",".join(NAMES), "--seed", seed, "--size", SIZE, *options]
-    with xvfb() as display:
-        began = time.monotonic()
-        with window(display, data, *command) as (tree, env):
-            result = play("tests.e2e.light", tree, env, EVENING, TITLE)
-        result["seconds"] = round(time.monotonic() - began)
+    command = [GAME, "--seats", "4", "--bots", str(4 - people), "--names", ",".join(NAMES), "--seed", seed, *options]
+    result = play_whole(folder, "tests.e2e.light", command, EVENING, TITLE)
     for path in (*data.rglob("*.jsonl"), *(data / "stories").iterdir()):
         shutil.copy(path, folder / f"evening{path.suffix}")
     match = Match.load(folder / "evening.jsonl", resume=False)[0]

@@ -8,19 +8,15 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from game.match.match import Match
 from game.match.seats import SeatInfo
 from game.records.chronicle import markdown
-from game.session.lesson import script_of
 from tests.e2e.conftest import Ended
-from tests.e2e.window import LAUNCHER, SIZE, play, pytestmark, settle, window, xvfb
+from tests.e2e.window import play_on, play_whole, pytestmark, save_from_lesson
 
 __all__ = ["pytestmark"]  # whether there can be a screen nobody sees
 GAME, NAMES = "midnight-justice", ("Nell", "Wick", "Ben", "Moth")
@@ -30,21 +26,13 @@ LIMIT, EVENING = 300, 1500  # seconds that a scene and a whole evening may take;
 
 def last_scene(path: Path) -> None:
     """Save an evening at the auction of scene XII: that of the lesson, with two people."""
-    at = next(step.position for step in script_of(GAME).steps if step.title == "A Weakness")
-    assert at is not None
-    path.parent.mkdir(parents=True)
     seats = [SeatInfo(name, "bot:careful" if k > 1 else "human") for k, name in enumerate(NAMES)]
-    position = msgspec.structs.replace(at, vars={**at.vars, "scene": 12, "humans": 3})
-    Match.new(GAME, seats, {}, "the last scene", path=path, position=position, sharing="peek").close()
+    save_from_lesson(path, GAME, "A Weakness", seats, "the last scene", {}, scene=12, humans=3)
 
 
 def to_the_end(folder: Path) -> dict[str, Any]:
     """From the auction of scene XII on."""
-    data = folder / "data"
-    settle(data, pace="fast", messages="short")
-    last_scene(data / SAVE)
-    with xvfb() as display, window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
-        return play("tests.e2e.midnight", tree, env, LIMIT)
+    return play_on(folder, "tests.e2e.midnight", last_scene, GAME, LIMIT)
 
 
 def test_two_people_and_two_bots_play_the_last_scene_and_midnight(ended: Ended) -> None:
@@ -59,29 +47,9 @@ def test_two_people_and_two_bots_play_the_last_scene_and_midnight(ended: Ended) 
 
 def session(folder: Path, seed: str) -> None:
     """A whole evening; prints what was done."""
-    data = folder / "data"
-    with xvfb() as display:
-        began = time.monotonic()
-        command = (
-            "-m",
-            "game",
-            "--data-dir",
-            str(data),
-            "play",
-            GAME,
-            "--seats",
-            "4",
-            "--bots",
-            "2",
-            "--names",
-            ",".join(NAMES),
-            "--seed",
-            seed,
-        )
-        with window(display, data, *command, "--size", SIZE) as (tree, env):
-            result = play("tests.e2e.midnight", tree, env, EVENING)
-        result["seconds"] = round(time.monotonic() - began)
-    match = Match.load(next(data.rglob("*.jsonl")))[0]
+    command = [GAME, "--seats", "4", "--bots", "2", "--names", ",".join(NAMES), "--seed", seed]
+    result = play_whole(folder, "tests.e2e.midnight", command, EVENING)
+    match = Match.load(next((folder / "data").rglob("*.jsonl")))[0]
     (folder / "story.md").write_text(markdown(match), encoding="utf-8")
     print(json.dumps(result, indent=1))
 

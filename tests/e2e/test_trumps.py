@@ -7,19 +7,15 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from game.match import Match, SeatInfo
 from game.match.save_format import Act
 from game.records.chronicle import markdown
-from game.session.lesson import script_of
 from tests.e2e.conftest import Ended
-from tests.e2e.window import LAUNCHER, SIZE, play, pytestmark, settle, window, xvfb
+from tests.e2e.window import play_on, play_whole, pytestmark, save_from_lesson, settle
 
 __all__ = ["pytestmark"]  # whether there can be a screen nobody sees
 GAME, SAVE = "living-trumps", "saves/living-trumps.jsonl"
@@ -30,22 +26,13 @@ TURN, PEOPLE = 7, 0b101  # the Turn of the lesson's position; its seats that peo
 
 def last_turn(path: Path) -> None:
     """Save an evening at the beginning of its last Turn: that of the lesson, with two people and a bot."""
-    at = next(step.position for step in script_of(GAME).steps if step.title == "2. A Turn")
-    assert at is not None
-    path.parent.mkdir(parents=True)
     seats = [SeatInfo(name, "human" if PEOPLE >> k & 1 else "bot:careful") for k, name in enumerate(NAMES[:3])]
-    position = msgspec.structs.replace(at, vars={**at.vars, "humans": PEOPLE})
-    options = {"turn_limit": TURN}
-    Match.new(GAME, seats, options, "the last Turn", path=path, position=position, sharing="peek").close()
+    save_from_lesson(path, GAME, "2. A Turn", seats, "the last Turn", {"turn_limit": TURN}, humans=PEOPLE)
 
 
 def to_the_end(folder: Path) -> dict[str, Any]:
     """From the last Turn on."""
-    data = folder / "data"
-    settle(data, pace="fast", messages="short")
-    last_turn(data / SAVE)
-    with xvfb() as display, window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
-        return play("tests.e2e.trumps", tree, env, LIMIT)
+    return play_on(folder, "tests.e2e.trumps", last_turn, GAME, LIMIT)
 
 
 def test_two_people_and_a_bot_play_the_last_turn_and_the_end(ended: Ended) -> None:
@@ -62,13 +49,8 @@ def session(folder: Path, seed: str) -> None:
     """A whole evening; prints what was done."""
     data = folder / "data"
     settle(data, pace="fast", messages="short")
-    with xvfb() as display:
-        began = time.monotonic()
-        command = ["-m", "game", "--data-dir", str(data), "play", GAME, "--seats", "4", "--bots", "2"]
-        command += ["--names", ",".join(NAMES), "--seed", seed, "--option", "start_power=3", "--size", SIZE]
-        with window(display, data, *command) as (tree, env):
-            result = play("tests.e2e.trumps", tree, env, EVENING)
-        result["seconds"] = round(time.monotonic() - began)
+    command = [GAME, "--seats", "4", "--bots", "2", "--names", ",".join(NAMES), "--seed", seed]
+    result = play_whole(folder, "tests.e2e.trumps", [*command, "--option", "start_power=3"], EVENING)
     match = Match.load(next(data.rglob("*.jsonl")))[0]
     assert match.result is not None
     (folder / "story.md").write_text(markdown(match), encoding="utf-8")

@@ -9,12 +9,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+
+from game.match import Match, SeatInfo
+from game.session.lesson import script_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = "1280x720"
@@ -95,3 +99,43 @@ def settle(data: Path, **settings: Any) -> None:
     """The settings of the window."""
     data.mkdir(parents=True, exist_ok=True)
     (data / "settings.toml").write_text("".join(f"{name} = {json.dumps(value)}\n" for name, value in settings.items()))
+
+
+def play_on(
+    folder: Path, people: str, save: Callable[[Path], None], game: str, seconds: float, last: str = "Results",
+    **settings: Any,
+) -> dict[str, Any]:  # fmt: skip
+    """Let people play on from the launcher, where `save` has written a saved game; return what they did."""
+    data = folder / "data"
+    path = data / "saves" / f"{game}.jsonl"
+    settle(data, pace="fast", messages="short", **settings)
+    path.parent.mkdir(parents=True)
+    save(path)
+    with xvfb() as display, window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
+        return play(people, tree, env, seconds, last)
+
+
+def save_from_lesson(
+    path: Path, game: str, step: str, seats: Sequence[SeatInfo], seed: str, options: Mapping[str, Any], **facts: Any
+) -> None:
+    """Save a game at the position of a step of its lesson, with other variables; it is played by peeking."""
+    position = next(each.position for each in script_of(game).steps if each.title == step)
+    assert position is not None
+    position = msgspec.structs.replace(position, vars={**position.vars, **facts})
+    Match.new(game, seats, options, seed, path=path, position=position, sharing="peek").close()
+
+
+def play_whole(
+    folder: Path, people: str, arguments: Sequence[str], seconds: float, last: str = "Results"
+) -> dict[str, Any]:
+    """Let people play a whole game from the command line; return what they did, and the seconds it took."""
+    data = folder / "data"
+    with xvfb() as display:
+        began = time.monotonic()
+        with window(display, data, "-m", "game", "--data-dir", str(data), "play", *arguments, "--size", SIZE) as (
+            tree,
+            env,
+        ):
+            result = play(people, tree, env, seconds, last)
+        result["seconds"] = round(time.monotonic() - began)
+    return result

@@ -21,6 +21,7 @@ from scenes.ui import tip
 from scenes.ui.painter import Painter
 from scenes.ui.target import Targets
 from tests.rules.tl_table import SCENE, pose
+from tests.scenes import cut_texts
 from tests.scenes.frame_presenter import FramePresenter
 from tests.scenes.free_hands import FreeHands, OpenFreeTable
 from tests.scenes.free_hands import session as free_evening
@@ -114,6 +115,12 @@ def listening() -> Iterator[pytest.MonkeyPatch]:
     with pytest.MonkeyPatch.context() as patch:
         patch.listens = True  # type: ignore[attr-defined]
         yield patch
+
+
+@pytest.fixture
+def cut(listening: pytest.MonkeyPatch) -> list[str]:
+    """Return the texts in one line that end in an ellipsis from now on."""
+    return cut_texts.listen(listening)
 
 
 @pytest.fixture

@@ -22,9 +22,10 @@ from scenes.ui.target import Target
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable, KeyPlayer
 from tests.scenes.plain_hands import table_of, thought
+from tests.scenes.readable import Lines, beyond, lines_put, met
 from tests.scenes.test_nothing_cut import cut
 
-__all__ = ["cut"]
+__all__ = ["cut", "lines_put"]
 pytestmark = pytest.mark.film
 
 DECISIONS = 5  # by keys; few games are over sooner
@@ -117,7 +118,7 @@ def texts(value: Any) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_everything_has_room_and_a_name_and_every_choice_is_at_hand(
-    game: str, tmp_path: Path, cut: list[str], monkeypatch: pytest.MonkeyPatch
+    game: str, tmp_path: Path, cut: list[str], lines_put: Lines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At the first decision of each phase; the looks of the window take turns."""
     monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
@@ -136,10 +137,13 @@ def test_everything_has_room_and_a_name_and_every_choice_is_at_hand(
         window.frames(20)
         leave_letter(window)
         cut.clear()
+        lines_put.clear()
         window.app.change(window.app.settings, keep=False)
         window.frames(2)
-        targets = list(window.top.targets())
+        targets, lines = list(window.top.targets()), lines_put.once()
         faulty = [*faults(targets, size), *(f"cut: {words}" for words in cut if not quoted(match, words))]
+        faulty += [f"{one!r} runs into {other!r}" for one, other in met(lines)]
+        faulty += [f"beyond its place: {found}" for found in beyond(lines, targets)]
         if isinstance(scene, TableScene):
             faulty += [f"not at hand: {verb}" for verb in sorted(missing(session, scene, targets))]
         if faulty:

@@ -29,22 +29,6 @@ MANY = (
 )
 
 
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is cut with an ellipsis from now on."""
-    found: list[str] = []
-    ellipsize = fonts.ellipsize
-
-    def noted(words: str, face: str, px: int, room: int) -> str:
-        shown = ellipsize(words, face, px, room)
-        found.extend([words] * (shown != fonts.clean(words)))
-        return shown
-
-    noted.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
-    monkeypatch.setattr(fonts, "ellipsize", noted)
-    return found
-
-
 def ours(targets: dict[Key, Target]) -> dict[str, Target]:
     """What stands on the sheet."""
     return {str(key[1]): each for key, each in targets.items() if key[0] == "sheet"}

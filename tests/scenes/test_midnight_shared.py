@@ -22,7 +22,6 @@ from game.table import Event
 from scenes.games.midnight_justice import auction as auction_page
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.presenter import MidnightPresenter
-from scenes.stage import fonts
 from tests.led import twin
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
@@ -53,23 +52,6 @@ def moments(seed: str) -> tuple[tuple[str, Match], ...]:
 
 def _plays(match: Match) -> list[int]:
     return [at for at, zone in enumerate(match.table.zones) if zone.name.startswith("play[")]
-
-
-@pytest.fixture
-def cut(listening: pytest.MonkeyPatch) -> list[str]:
-    """Return the words that end in an ellipsis from now on, even those whose own ellipsis is cut off."""
-    texts: list[str] = []
-    ellipsize = fonts.ellipsize
-
-    def noted(text: str, face: str, px: int, max_width: int) -> str:
-        shown = ellipsize(text, face, px, max_width)
-        if shown != fonts.clean(text):
-            texts.append(text)
-        return shown
-
-    noted.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
-    listening.setattr(fonts, "ellipsize", noted)
-    return texts
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -11,10 +11,8 @@ from game.match import Match
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.guest_form import AHEAD
 from scenes.games.midnight_justice import claim as claim_page
-from scenes.stage import fonts
-from scenes.story import widgets
 from scenes.story.paged import READ
-from scenes.ui.painter import Painter
+from tests.scenes import cut_texts
 from tests.scenes.midnight_room import USUAL, Room, exchange, posed, shown
 
 SIZES = [(USUAL, 1.0), ((900, 560), 1.0), ((1920, 1080), 1.0), (USUAL, 2.0), ((900, 560), 2.0)]
@@ -57,25 +55,9 @@ def at(phase: str) -> Match:
 
 
 @pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is cut from now on."""
-    texts: list[str] = []
-    ellipsize, excerpt = fonts.ellipsize, widgets.excerpt
-
-    def ellipsized(text: str, face: str, px: int, max_width: int) -> str:
-        result = ellipsize(text, face, px, max_width)
-        if result != fonts.clean(text):
-            texts.append(text)
-        return result
-
-    def excerpted(painter: Painter, rows: list[str], *more: Any) -> list[str]:
-        texts.append(" ".join(rows))
-        return excerpt(painter, rows, *more)
-
-    ellipsized.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
-    monkeypatch.setattr(fonts, "ellipsize", ellipsized)
-    monkeypatch.setattr(widgets, "excerpt", excerpted)
-    return texts
+def cut(listening: pytest.MonkeyPatch) -> list[str]:
+    """Return the texts that are cut from now on, also those of the story."""
+    return cut_texts.listen(listening, excerpts=cut_texts.every)
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)

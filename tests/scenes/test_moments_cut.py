@@ -12,10 +12,8 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from scenes.stage import fonts
-from scenes.story import widgets
-from scenes.ui.painter import Painter
 from tests.led import twin
+from tests.scenes import cut_texts
 from tests.shots import NAMES, Shot
 
 pytestmark = pytest.mark.film
@@ -40,31 +38,7 @@ def moments(game_id: str, seed: str, seats: int) -> Iterator[Match]:
 @pytest.fixture
 def cut(listening: pytest.MonkeyPatch) -> list[str]:
     """Return the texts that end in an ellipsis from now on."""
-    texts: list[str] = []
-    ellipsize, truncated, excerpt = fonts.ellipsize, fonts.truncated, widgets.excerpt
-
-    def noted(text: str, face: str, px: int, max_width: int) -> str:
-        shown = ellipsize(text, face, px, max_width)
-        if shown != fonts.clean(text):
-            texts.append(text)
-        return shown
-
-    noted.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
-
-    def rows(text: str, face: str, px: int, width: int, max_lines: int) -> list[str]:
-        shown = truncated(text, face, px, width, max_lines)
-        if shown and shown[-1].endswith("…") and not fonts.clean(text).endswith("…"):
-            texts.append(text)
-        return shown
-
-    def shortened(painter: Painter, lines: list[str], face: str, size: float, width: float, maximum: int) -> list[str]:
-        texts.append(" ".join(lines))
-        return excerpt(painter, lines, face, size, width, maximum)
-
-    listening.setattr(fonts, "ellipsize", noted)
-    listening.setattr(fonts, "truncated", rows)
-    listening.setattr(widgets, "excerpt", shortened)
-    return texts
+    return cut_texts.listen(listening, excerpts=cut_texts.every, rows=True)
 
 
 @pytest.mark.parametrize(

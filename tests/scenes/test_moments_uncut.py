@@ -13,10 +13,9 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from scenes.stage import fonts
-from scenes.ui import rich
 from scenes.ui.target import Key, Target
 from tests.led import twin
+from tests.scenes import cut_texts
 from tests.shots import NAMES, Shot
 
 pytestmark = pytest.mark.film
@@ -48,25 +47,8 @@ def moments(game: str, seat: int) -> tuple[tuple[str, Match], ...]:
 
 @pytest.fixture
 def cut(listening: pytest.MonkeyPatch) -> list[str]:
-    """What ends in an ellipsis from now on."""
-    texts: list[str] = []
-    ellipsize, draw_line = fonts.ellipsize, rich.draw_line
-
-    def noted(text: str, face: str, px: int, max_width: int) -> str:
-        shown = ellipsize(text, face, px, max_width)
-        if shown != fonts.clean(text):
-            texts.append(text)
-        return shown
-
-    def drawn(surface: Any, line: Any, *more: Any) -> None:
-        if line and line[-1].text.endswith("…"):
-            texts.append(" ".join(word.text for word in line))
-        draw_line(surface, line, *more)
-
-    noted.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
-    listening.setattr(fonts, "ellipsize", noted)
-    listening.setattr(rich, "draw_line", drawn)
-    return texts
+    """Return the texts that end in an ellipsis from now on."""
+    return cut_texts.listen(listening, lines=True)
 
 
 @pytest.mark.parametrize(("game", "seat"), [(game, seat) for game in GAMES for seat in (0, 1)])

@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from game.session.lesson import script_of
-from scenes.stage import fonts, look
-from scenes.story import widgets
+from scenes.stage import look
 from scenes.table.scene import TableScene
 from scenes.ui.painter import Box, Painter
 from tests import know_shots, light_shots, midnight_shots, trumps_shots
+from tests.scenes import cut_texts
 from tests.scenes.readable import Lines, beyond, lines_put, met
 from tests.scenes.test_tutorial import Learner
 from tests.shots import PICTURES, Shot
@@ -49,27 +49,10 @@ MOVING = ("refusal", "hint")  # what settles away
 
 @pytest.fixture
 def cut(listening: pytest.MonkeyPatch) -> list[str]:
-    """What is cut with an ellipsis from now on, in words of the program."""
-    texts: list[str] = []
-    ellipsize = fonts.ellipsize
-
-    def noted(text: str, face: str, px: int, max_width: int) -> str:
-        shown = ellipsize(text, face, px, max_width)
-        if shown != fonts.clean(text) and not text.startswith("“"):
-            texts.append(text)
-        return shown
-
-    noted.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
-    listening.setattr(fonts, "ellipsize", noted)
-    excerpt = widgets.excerpt
-
-    def shortened(painter: Painter, rows: list[str], face: str, size: float, width: float, maximum: int) -> list[str]:
-        if not rows[0].startswith(("“", *GUESTS)):
-            texts.append(" ".join(rows))
-        return excerpt(painter, rows, face, size, width, maximum)
-
-    listening.setattr(widgets, "excerpt", shortened)
-    return texts
+    """Return the texts of the program that are cut with an ellipsis from now on."""
+    return cut_texts.listen(
+        listening, lambda text: not text.startswith("“"), lambda text: not text.startswith(("“", *GUESTS))
+    )
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from scenes.games.living_trumps import answers_text as say
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.page import Page
 from scenes.story import paper
+from scenes.ui import boxes
 from scenes.ui.boxtext import ForBox, wrapped
 from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Grid, Mark, Node, Row, TargetBox, Text
 
@@ -69,10 +70,9 @@ def draw(context: Page) -> bool:
         return False
     box = context.layout.decks
     paper.panel(context.painter, box)
-    x, y, w, h = box
-    gap = GAP if w >= WORDED else 6.0
-    tree = ForBox(functools.partial(_sized if w >= WORDED else _brief, context, answer))
-    tree.draw(context.painter, (x + gap, y + gap, w - 2 * gap, h - 2 * gap))
+    is_worded = box[2] >= WORDED
+    tree = ForBox(functools.partial(_sized if is_worded else _brief, context, answer))
+    tree.draw(context.painter, boxes.inset(box, GAP if is_worded else 6.0))
     context.painter.box(box, 12, None, context.painter.tones.highlighted, 2)
     return True
 

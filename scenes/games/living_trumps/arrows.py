@@ -6,6 +6,7 @@ import pygame
 
 from scenes.stage import art, look, paint
 from scenes.stage.look import Rgb
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 TIP = 12.0  # logical units by which an arrow reaches into the next
@@ -38,9 +39,7 @@ def draw(painter: Painter, box: Box, state: int, first: bool = False) -> Rgb:
             fill = painter.theme.selected[0] if isinstance(painter.theme.selected, tuple) else tones.panel
     elif state == COMING:
         fill = tones.panel
-    x, y, w, h = box
-    reach = (x, y, w + TIP - 3, h)
-    rect = painter.rect(reach)
+    rect = painter.rect(boxes.trimmed(box, right=3 - TIP))
     alpha = 0.95 if state != COMING else 0.8
     painter.surface.blit(
         _arrow(rect.size, painter.px(TIP), not first, fill, line, max(1.0, thick * painter.k), alpha), rect

@@ -66,10 +66,9 @@ def page(context: Page, body: Box) -> float:
         for seat in seats
     )
     tree = Column(*full, gap=GAP)
-    x, y, w, _ = body
-    height = tree.size(context.painter)[1]
-    tree.draw(context.painter, (x, y, w, height))
-    return y + height + GAP
+    place = boxes.top_part(body, tree.size(context.painter)[1])
+    tree.draw(context.painter, place)
+    return boxes.bottom(place) + GAP
 
 
 def plate(context: Page, seat: int, full: bool = False) -> Node:

@@ -22,7 +22,7 @@ from scenes.table.animations.appearing import NOTHING, Drawn
 from scenes.table.animations.plan import Stage, Step
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.renderer import PlainAnchors
-from scenes.ui.boxes import middle
+from scenes.ui.boxes import across, middle, trimmed
 from scenes.ui.boxtree import Fan
 from scenes.ui.painter import Box
 
@@ -52,8 +52,7 @@ class MidnightAnchors(PlainAnchors):
     @cached_property
     def boxes(self) -> dict[int, Box]:
         """Return the boxes of the deck and the discard by zone."""
-        x, y, w, h = self.layout.piles
-        return {DECK: (x, y, w / 2, h - 26), DISCARD: (x + w / 2, y, w / 2, h - 26)}
+        return dict(zip((DECK, DISCARD), across(trimmed(self.layout.piles, bottom=26), 2), strict=True))
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         """Return the place of a piece; at midnight in the columns of the guests."""

@@ -37,8 +37,7 @@ CLAIMS = {"show": Slot(), "hold": Slot()}
 
 def reading_on(row: Box) -> Box:
     """Return the box of the button that goes on: at the left end of the row in every phase, and never another's."""
-    x, y, _, h = row
-    return x, y, READ_ON, h
+    return boxes_of.left_part(row, READ_ON)
 
 
 def placed(table: Table, model: MidnightModel, entries: Sequence[Entry], box: Box) -> list[tuple[Entry, Box]]:

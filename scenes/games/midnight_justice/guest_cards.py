@@ -25,6 +25,7 @@ from scenes.story.paged import paged
 from scenes.story.widgets import fitted
 from scenes.table.animations.appearing import appears as comes_to_light
 from scenes.table.blocks.plates import short_name
+from scenes.ui.boxes import centred, column_of, down, grown, in_rows, middle, point, right_part, trimmed
 from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
@@ -74,22 +75,21 @@ class Card:
 def draw(context: Page) -> None:
     """Draw the guests of all seats, and the latest text about the house."""
     painter, model, layout = context.painter, context.model, context.layout
-    x, y, w, h = layout.centre
-    clock.faint(painter, x + w / 2, y + h / 2, min(w, h) / 2)
+    clock.faint(painter, *middle(layout.centre), min(layout.centre[2:]) / 2)
     last_word.draw(context, model, layout.centre)
     size = rows(model, layout, painter.k)[0]
     for seat, box in enumerate(boxes(model, layout, painter.k)):
         (_row(context, seat, size, box) if size else _card(context, seat, card(model, seat), box))
     parts = _texts(model, "color") if model.view.phase == mj.P.BACKGROUND else []
     if parts and not last_word.has_ledge(model):
-        _note(painter, context, parts[-1], (x, y, w, h - SENTENCE))
+        _note(painter, context, parts[-1], trimmed(layout.centre, bottom=SENTENCE))
 
 
 def boxes(model: MidnightModel, layout: Layout, k: float) -> list[Box]:
     """Return the box of each seat's card in this phase, at `k` px per unit."""
-    x, y, w, h = last_word.leaves(model, layout.centre, k)
+    page = trimmed(last_word.leaves(model, layout.centre, k), bottom=SENTENCE)
     between = NOTE if model.view.phase == mj.P.BACKGROUND and not last_word.has_ledge(model) else GAP
-    return rows(model, layout, k)[1] or places(len(model.names), (x, y, w, h - SENTENCE), between)
+    return rows(model, layout, k)[1] or places(len(model.names), page, between)
 
 
 def rows(model: MidnightModel, layout: Layout, k: float) -> tuple[int, list[Box]]:
@@ -97,16 +97,15 @@ def rows(model: MidnightModel, layout: Layout, k: float) -> tuple[int, list[Box]
     many = len(model.names) > GRID and model.view.phase != mj.P.BACKGROUND
     if layout.compact_layout or not (many or model.view.phase in ROWS):
         return 0, []
-    x, y, w, h = last_word.leaves(model, layout.centre, k)
+    page = trimmed(last_word.leaves(model, layout.centre, k), bottom=SENTENCE)
     texts, gap = ["".join(_told(model, seat)) for seat in range(len(model.names))], GAP / 2
     for size in range(STORY, MIN_STORY - 1, -1):
         px = fonts.px(size, k / fonts.text_size())
-        counts = [len(fonts.wrap(text, "serif", px, round((w - SIDE - SEAL - 14) * k))) for text in texts]
+        counts = [len(fonts.wrap(text, "serif", px, round((page[2] - SIDE - SEAL - 14) * k))) for text in texts]
         highs = [max(44.0, count * fonts.height("serif", px) * 1.06 / k + 16) for count in counts]
-        spare = (h - SENTENCE - sum(highs) - gap * (len(highs) - 1)) / len(highs)
+        spare = (page[3] - sum(highs) - gap * (len(highs) - 1)) / len(highs)
         if spare >= 0:
-            tops = [y + sum(highs[:at]) + (spare + gap) * at for at in range(len(highs))]
-            return size, [(x, top, w, high + spare) for top, high in zip(tops, highs, strict=True)]
+            return size, column_of(page, [high + spare for high in highs], gap)
     return 0, []
 
 
@@ -125,33 +124,33 @@ def _told(model: MidnightModel, seat: int) -> tuple[str, str]:
 
 def _row(context: Page, seat: int, size: int, box: Box) -> None:
     """Draw the row of a seat: its sign, who it is, and the story."""
-    painter, model, theme, (x, y, w, h) = context.painter, context.model, context.painter.theme.paper, box
+    painter, model, theme = context.painter, context.model, context.painter.theme.paper
     guest_card, (who, known) = card(model, seat), _told(model, seat)
     paper.sheet(painter, box, radius=10)
     if guest_card.asked:
         painter.box(box, 10, None, painter.tones.highlighted, 3)
-    lines = fonts.wrap(who + known, "serif", painter.type(size), painter.px(w - SIDE - SEAL - 14))
-    step = painter.row_height("serif", size)
-    top = y + (h - step * len(lines)) / 2
-    painter.seat(context.colours[seat], x + 20, top + step / 2, 20)
-    for at, line in enumerate(lines):
-        painter.label(line, "serif", size, x + SIDE, top + step * (at + 0.5), theme.text, 0)
+    words = trimmed(box, left=SIDE, right=SEAL + 14)
+    lines = fonts.wrap(who + known, "serif", painter.type(size), painter.px(words[2]))
+    strips = down(centred(words, words[2], painter.row_height("serif", size) * len(lines)), len(lines))
+    first = point(strips[0], 0.0, 0.5)
+    painter.seat(context.colours[seat], box[0] + 20, first[1], 20)
+    for line, strip in zip(lines, strips, strict=True):
+        painter.label(line, "serif", size, *point(strip, 0.0, 0.5), theme.text, 0)
     if lines[0].startswith(who):
-        painter.label(who, "serif", size, x + SIDE, top + step / 2, theme.title, 0)
+        painter.label(who, "serif", size, *first, theme.title, 0)
     state = say.DONE if guest_card.done else _busy(model.view.phase) if guest_card.asked else ""
     if guest_card.asked and guest_card.writer:
         state = say.is_writing(short_name(guest_card.writer))
     if guest_card.sealed is not None:
         wax = look.SEAT_COLOURS[context.colours[guest_card.sealed] % 8]
-        width = min(SEAL - 8, h - 10)
-        painter.mid(envelope.seal(painter.px(width), wax), x + w - 8 - width / 2, y + h / 2)
+        width = min(SEAL - 8, box[3] - 10)
+        painter.mid(envelope.seal(painter.px(width), wax), *middle(right_part(trimmed(box, right=8), width)))
     elif state:
-        painter.label(
-            state, "sans_semibold", 15, x + w - 10, y + h - 16, theme.good if guest_card.done else theme.accent, 1
-        )
-    words = ". ".join(filter(None, (who + known, state, "sealed" if guest_card.sealed is not None else "")))
+        corner = point(trimmed(box, right=10, bottom=16), 1.0, 1.0)
+        painter.label(state, "sans_semibold", 15, *corner, theme.good if guest_card.done else theme.accent, 1)
+    spoken = ". ".join(filter(None, (who + known, state, "sealed" if guest_card.sealed is not None else "")))
     tip = say.sealed(WRITTEN[model.view.phase]) if guest_card.sealed is not None else ""
-    painter.target(("house", seat), box, words, "label", tip=tip)
+    painter.target(("house", seat), box, spoken, "label", tip=tip)
 
 
 def appears(plan: MidnightPlan, events: list[Event]) -> None:
@@ -163,25 +162,18 @@ def appears(plan: MidnightPlan, events: list[Event]) -> None:
     theirs = phase == mj.P.AVATARS or events[0].kind == "avatar"  # they write on the sheets of their Targets
     lie = boxes(plan.stage.after, anchors.layout, anchors.k)
     for seat in {mj.target(seats, event.seat) if theirs else event.seat for event in events}:
-        x, y, w, h = lie[seat]
         header = 4 if rows(plan.stage.after, anchors.layout, anchors.k)[0] else HEADER
-        text_box = (x + 4, y + header, w - 8, h - header - 6)
+        text_box = trimmed(lie[seat], 4, header, 4, 6)
         plan.flights.append(comes_to_light(anchors.px, text_box, plan.at, plan.stage.flat))
 
 
 def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:
     """Return the boxes of all cards, clockwise in two rows `between` apart; in one row if there is no room for two."""
-    x, y, w, h = centre
-    across = -(-seats // 2)
-    rows = [across, seats - across] if (h - between) / 2 >= LOW else [seats]
-    width = (w - GAP * (max(rows) - 1)) / max(rows)
-    height = (h - between) / 2 if len(rows) > 1 else h
-    card_boxes = []
-    for row, count in enumerate(rows):
-        left = x + (w - width * count - GAP * (count - 1)) / 2
-        line = [(left + (width + GAP) * k, y + row * (h - height), width, height) for k in range(count)]
-        card_boxes += line[::-1] if row else line
-    return card_boxes
+    half = (centre[3] - between) / 2
+    columns, height = (-(-seats // 2), half) if half >= LOW else (seats, centre[3])
+    width = (centre[2] - GAP * (columns - 1)) / columns
+    cards = in_rows(centre, seats, columns, (width, height), GAP, between)
+    return cards[:columns] + cards[: columns - 1 : -1]
 
 
 def card(model: MidnightModel, seat: int) -> Card:
@@ -320,22 +312,13 @@ def _card(context: Page, seat: int, guest_card: Card, box: Box) -> None:
 
 def _note(painter: Painter, context: Page, note: tuple[int, str], centre: Box) -> None:
     """Draw the latest text about the house between the guests."""
-    x, y, w, h = centre
-    if (h - NOTE) / 2 < LOW:
+    if (centre[3] - NOTE) / 2 < LOW:
         return
     seat, text = note
-    top, words = y + (h - NOTE) / 2, say.about_house(text) if text else say.HOUSE_ALOUD
-    height = min(2, len(fonts.wrap(words, "serif_italic", painter.type(18), painter.px(w - 80)))) * painter.row_height(
-        "serif", 18
-    )
-    painter.seat(context.colours[seat], x + 22, top + NOTE / 2, 18)
-    fitted(
-        painter,
-        words,
-        "serif_italic",
-        18,
-        (x + 40, top + (NOTE - height) / 2, w - 80, height + 1),
-        painter.tones.label,
-        0.5,
-    )
-    painter.target(("house", "told"), (x, top, w, NOTE), say.about_house(text), "label", tip=words)
+    strip, words = centred(centre, centre[2], NOTE), say.about_house(text) if text else say.HOUSE_ALOUD
+    inside = grown(strip, -40, 0)
+    count = min(2, len(fonts.wrap(words, "serif_italic", painter.type(18), painter.px(inside[2]))))
+    painter.seat(context.colours[seat], strip[0] + 22, middle(strip)[1], 18)
+    place = trimmed(centred(inside, inside[2], count * painter.row_height("serif", 18)), bottom=-1)
+    fitted(painter, words, "serif_italic", 18, place, painter.tones.label, 0.5)
+    painter.target(("house", "told"), strip, say.about_house(text), "label", tip=words)

@@ -19,6 +19,7 @@ from scenes.table.blocks import plates
 from scenes.table.blocks.plates import PLATE_ALPHA, short_name
 from scenes.table.layout import Plate
 from scenes.table.plain import versus
+from scenes.ui.boxes import across, between, bottom, bottom_part, centred, middle, point, right_end, trimmed
 from scenes.ui.painter import Painter
 
 CLOCK, SIGN, EYE = 21.0, 38.0, 8.0  # radius of the clock of a row, size of its sign, radius of an eye
@@ -34,19 +35,20 @@ NEWS = 36.0  # least height of the news below the rows
 def draw(context: Page) -> None:
     """Draw all rows, the card drawn for a Weakness, the piles, and the lantern of the deciding player."""
     ledger, painter, model = _here(context), context.painter, _model(context)
-    left, top, width, _ = ledger.plates[0].box
+    first = ledger.plates[0].box
+    left, top = point(first, 0.0, 0.0)
     if not ledger.compact_layout:
         title, *wordings = say.AUCTION if _bidding(model) else say.TARGETS
         taken = painter.text(title, "serif_semibold", 19, left + 4, top - 12, painter.tones.gold)
-        room = width - taken - 12 - LANTERN * (model.view_model.deciding == 0)
+        room = first[2] - taken - 12 - LANTERN * (model.view_model.deciding == 0)
         words = next((each for each in wordings if painter.text_width(each, "sans", 15) <= room), "")
         if words:  # the rows say it, too
             painter.text(words, "sans", 17, left + 12 + taken, top - 12, painter.tones.label, 0, room, min_size=15)
     for seat in range(ledger.seats):
         _row(context, seat, ledger.plates[seat])
-    footer = max(plate.box[1] + plate.box[3] for plate in ledger.plates)
+    footer = max(bottom(plate.box) for plate in ledger.plates)
     if not ledger.compact_layout and ledger.piles[1] - footer >= NEWS:
-        _news(context, (left, footer, width, ledger.piles[1] - footer))
+        _news(context, between(first, footer, ledger.piles[1]))
     piles(context)
     deciding = model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
@@ -55,17 +57,23 @@ def draw(context: Page) -> None:
 
 def count_anchor(plate: Plate) -> tuple[float, float]:
     """Return where the card count of a row is; cards of that hand start and end there."""
-    x, y, w, h = plate.box
-    return (x + w - 24, y + h * 0.72) if plate.side == "brief" else (x + w - 88, y + 20)
+    if plate.side == "brief":
+        return point(trimmed(plate.box, right=24), 1.0, 0.72)
+    return right_end(plate.box) - 88, plate.box[1] + 20
 
 
 def mark_in_row(plate: Plate, at: int) -> tuple[float, float, float]:
     """Return middle and width of the Blot of a scene, from 0, on the clock of a row; without a clock, on its sign."""
-    x, y, w, h = plate.box
     if plate.side == "brief":
-        return x + 7 + h * 0.22, y + 4 + h * 0.22, h * 0.2
-    dx, dy, width = clock.small_mark(CLOCK, at)
-    return x + w - CLOCK - 10 + dx, y + CLOCK + 10 + dy, width
+        height = plate.box[3]
+        return plate.box[0] + 7 + height * 0.22, plate.box[1] + 4 + height * 0.22, height * 0.2
+    (dx, dy, width), (x, y) = clock.small_mark(CLOCK, at), _clock_at(plate)
+    return x + dx, y + dy, width
+
+
+def _clock_at(plate: Plate) -> tuple[float, float]:
+    """Return the middle of the small clock of a row."""
+    return right_end(plate.box) - CLOCK - 10, plate.box[1] + CLOCK + 10
 
 
 def _row(context: Page, seat: int, plate: Plate) -> None:
@@ -106,7 +114,7 @@ def _row(context: Page, seat: int, plate: Plate) -> None:
             bell = named + 15, upper
         else:  # or it hangs on the sign of the seat
             bell = x + 12, y + 2 + SIGN
-        clock.small(painter, x + w - CLOCK - 10, y + CLOCK + 10, CLOCK, checks, blots)
+        clock.small(painter, *_clock_at(plate), CLOCK, checks, blots)
     painter.medallion(
         context.colours[seat], model.human(seat), x + 7 + size / 2, y + (4 if low else 8) + size / 2, size
     )
@@ -185,41 +193,42 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
 
 def _news(context: Page, box: tuple[float, float, float, float]) -> None:
     """Draw which card a Weakness drew, if there is room."""
-    painter, model, (x, y, w, h) = context.painter, _model(context), box
+    painter, model = context.painter, _model(context)
     if model.so_far.struck is None or not _bidding(model):
         return
     seat, words, card = model.so_far.struck
     came = context.called(context.table.names[card])
     text = say.struck(short_name(model.name(seat)), quoted(words), came)
-    lines, pitch = fonts.wrap(text, "sans", painter.type(16), painter.px(w - 8)), _pitch(painter, 19)
-    if 20 + pitch * (len(lines) - 1) + 8 > h:
+    inside, pitch = trimmed(box, 4, 20, 4, 8), _pitch(painter, 19)
+    lines = fonts.wrap(text, "sans", painter.type(16), painter.px(inside[2]))
+    if pitch * (len(lines) - 1) > inside[3]:
         return
     for index, line in enumerate(lines):
-        painter.text(line, "sans", 16, x + 4, y + 20 + index * pitch, painter.tones.label)
+        painter.text(line, "sans", 16, inside[0], inside[1] + index * pitch, painter.tones.label)
 
 
 def piles(context: Page) -> None:
     """Draw deck and discard with their numbers."""
-    x, y, w, h = _here(context).piles
-    for index, zone in enumerate((mj.DECK, mj.DISCARD)):
-        pile(context, zone, (x + w / 2 * index, y, w / 2, h))
+    for zone, box in zip((mj.DECK, mj.DISCARD), across(_here(context).piles, 2), strict=True):
+        pile(context, zone, box)
 
 
 def pile(context: Page, zone: int, box: tuple[float, float, float, float]) -> None:
     """Draw the top cards of a pile and its number."""
-    painter, lying, (x, y, w, h) = context.painter, context.model.view.zones[zone], box
+    painter, lying = context.painter, context.model.view.zones[zone]
     footer = max(26.0, painter.units(painter.type(17)) * 1.5) + (EDGE if _here(context).compact_layout else 0)
-    size = min(66.0, (h - footer - 4) / 1.5, w - 14)
-    middle = y + (h - footer) / 2
+    above = trimmed(box, bottom=footer)
+    size = min(66.0, (above[3] - 4) / 1.5, box[2] - 14)
     context.place(zone, box)
     if not lying:
-        painter.dashes(
-            (x + (w - size) / 2, middle - size * 0.7, size, size * 1.4), size * 0.06, painter.tones.muted, 1.5, 0.5
-        )
+        place = centred(above, size, size * 1.4)
+        painter.dashes(place, size * 0.06, painter.tones.muted, 1.5, 0.5)
+    x, y = middle(above)
     for lift, card in enumerate(lying[-3:]):
-        context.piece(card, x + w / 2 + 3 * lift - 3, middle - 3 * lift + 3, size)
+        context.piece(card, x + 3 * lift - 3, y - 3 * lift + 3, size)
     name = f"{'Deck' if zone == mj.DECK else 'Discard'} {len(lying)}"
-    painter.label(name, "sans", 17, x + w / 2, y + h - footer / 2, painter.tones.label, 0.5, w, 15)
+    place = bottom_part(box, footer)
+    painter.label(name, "sans", 17, *middle(place), painter.tones.label, 0.5, box[2], 15)
 
 
 def _pitch(painter: Painter, minimum: float) -> float:

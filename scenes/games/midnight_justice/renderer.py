@@ -50,6 +50,7 @@ from scenes.table.model import UiState
 from scenes.table.offers import Offer, gathered
 from scenes.table.plain.model import may
 from scenes.table.plain.renderer import PlainRenderer
+from scenes.ui import boxes
 from scenes.ui.fragments import Fragment
 from scenes.ui.frame import frame_of
 from scenes.ui.painter import Box, Painter
@@ -141,8 +142,8 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
     def middle(self, context: Page) -> None:
         """Draw the page of the phase on the faint clock of the table."""
         if context.model.view.phase in PARTS:
-            x, y, w, h = context.layout.board
-            clock.faint(context.painter, x + w / 2, y + h * 0.58, h * 0.62)
+            board = context.layout.board
+            clock.faint(context.painter, *boxes.point(board, 0.5, 0.58), board[3] * 0.62)
         for draw in PAGES.get(context.model.view.phase, ()):
             draw(context)
 
@@ -275,8 +276,8 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
 
     def _buttons(self, painter: Painter, model: MidnightModel, ui: UiState, layout: Layout) -> None:
         """Draw the buttons in the fixed places of the phase."""
-        x, _, w, _ = layout.centre
-        box = (x + 4, layout.bar, w - 8, self.bar_height(painter, layout))
+        height = self.bar_height(painter, layout)
+        box = boxes.between(boxes.grown(layout.centre, -4, 0), layout.bar, layout.bar + height)
         row = button_places.placed(self.table, model, self.row(painter, model, ui, layout), box)
         if ui.can_go_on:
             row.append((toolbar.READ_ON, button_places.reading_on(box)))

@@ -20,6 +20,7 @@ from scenes.story.plates import sheet_tab
 from scenes.table.blocks.plates import short_name
 from scenes.table.model import UiState
 from scenes.table.plain.model import doer
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 RADIUS, SMALLEST = 186.0, 120.0
@@ -56,10 +57,10 @@ class Sheet:
 
     def draw(self, body: Box) -> float:
         """Draw the open sheet from the top of a box, and return where it ends."""
-        self.body = x, y, w, h = body
-        top = y + self._header((x, y, w, HEADER))
-        top += self._clock((x, top, w, y + h - FOOTER - top))
-        return self._blocks((x, top, w, y + h - FOOTER - top))
+        self.body, bottom = body, boxes.bottom(body) - FOOTER
+        top = body[1] + self._header(boxes.top_part(body, HEADER))
+        top += self._clock(boxes.between(body, top, bottom))
+        return self._blocks(boxes.between(body, top, bottom))
 
     # -- whose it is ---------------------------------------------------------------------------------------------------
 
@@ -101,17 +102,18 @@ class Sheet:
 
     def _clock(self, box: Box) -> float:
         painter, view, seat = self.painter, self.model.view, self.model.open_sheet
-        x, y, w, h = box
-        r = min(RADIUS, w * 0.4, max(SMALLEST, (h - MINIMUM - 2 * GAP - 20) / 2))  # in a low panel it leaves a row free
+        room = max(SMALLEST, (box[3] - MINIMUM - 2 * GAP - 20) / 2)  # in a low panel it leaves a row free
+        r = min(RADIUS, box[2] * 0.4, room)
         checks, blots = view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat]
         staked = at_stake(view, seat)
-        self.round = x + w / 2, y + r, r
+        strip = boxes.top_part(box, 2 * r)
+        self.round = *boxes.middle(strip), r
         self.clock()
-        round_it = (x + w / 2 - r, y, 2 * r, 2 * r)
+        round_it = boxes.centred(strip, 2 * r, 2 * r)
         scene = NUMERALS[view.vars[mj.V.SCENE]] if staked else ""
         text = say.clock_of(mj.guest(view, seat), clock.spoken(checks, blots), scene)
         painter.target(("clock", seat), round_it, text, "label", tip=clock.spoken(checks, blots))
-        return self._legend((x, y + 2 * r, w, 0), r) + 2 * r
+        return self._legend(boxes.trimmed(box, top=2 * r), r) + 2 * r
 
     def _legend(self, box: Box, r: float) -> float:
         """Draw the legend of the signs below the clock; with large text on a line of its own."""
@@ -151,18 +153,17 @@ class Sheet:
     # -- the blocks ----------------------------------------------------------------------------------------------------
 
     def _blocks(self, box: Box) -> float:
-        x, y, w, h = box
         four = blocks(self.table, self.model.view, self.model.open_sheet)
-        columns = 2 if (w - GAP) / 2 >= COLUMN else 1
-        width = (w - GAP * (columns - 1)) / columns
+        columns = 2 if (box[2] - GAP) / 2 >= COLUMN else 1
+        width = (box[2] - GAP * (columns - 1)) / columns
         rows = [four[at : at + columns] for at in range(0, 4, columns)]
         highs = [max(MINIMUM, *(self._height(block, width) for block in row)) for row in rows]
-        spare = max(0.0, h - sum(highs) - GAP * (len(rows) - 1)) / len(rows)
-        for row, height in zip(rows, highs, strict=True):
-            for k, block in enumerate(row):
-                self.block(block, (x + (width + GAP) * k, y, width, height + spare))
-            y += height + spare + GAP
-        return y - GAP
+        spare = max(0.0, box[3] - sum(highs) - GAP * (len(rows) - 1)) / len(rows)
+        lines = boxes.column_of(box, [height + spare for height in highs], GAP)
+        for row, line in zip(rows, lines, strict=True):
+            for block, place in zip(row, boxes.across(line, columns, GAP), strict=False):
+                self.block(block, place)
+        return boxes.bottom(lines[-1])
 
     def _hunts(self, block: Block) -> str:
         """Return the hunted player of a Shadow or a Terror; it is on the sheet of its seat, not of its Target."""
@@ -259,21 +260,22 @@ class Sheet:
     def _closed(self, block: Block, box: Box) -> None:
         """Draw an ornament in an empty block, a seal on a secret one."""
         painter, tones = self.painter, self.painter.tones
-        x, y, w, h = box
+        inside = boxes.trimmed(box, INSET, 40, INSET, 10)
         if block.sealed:
             wax = look.SEAT_COLOURS[self.colours[self._writer(block)] % 8]
-            painter.mid(envelope.seal(painter.px(62), wax), x + w / 2, y + h / 2 + 4)
+            painter.mid(envelope.seal(painter.px(62), wax), *boxes.middle(boxes.trimmed(box, top=8)))
             words = say.SEALED
         else:
             words = block.when
-            rows = fonts.wrap(say.BLOCKS[block.kind], FORM, painter.type(17), painter.px(w - 2 * INSET))
-            for at, row in enumerate(rows):
-                painter.label(row, FORM, 17, x + INSET, y + 40 + self.leading * (at + 0.5), tones.muted, 0)
-            size = min(72.0, h - 52 - self.leading * len(rows))
+            rows = fonts.wrap(say.BLOCKS[block.kind], FORM, painter.type(17), painter.px(inside[2]))
+            lines = boxes.column_of(inside, [self.leading] * len(rows))
+            for row, line in zip(rows, lines, strict=True):
+                painter.label(row, FORM, 17, *boxes.point(line, 0.0, 0.5), tones.muted, 0)
+            size = min(72.0, inside[3] - 2 - self.leading * len(rows))
             if size > 30 and not painter.theme.flat:
-                px, middle = painter.px(size), (x + w / 2, y + h - size / 2 - 10)
+                px, middle = painter.px(size), boxes.middle(boxes.bottom_part(inside, size))
                 painter.mid(art.silhouette("ui/clock-face", px, px, tones.panel_line, 0.55), *middle)
-        painter.text(words, "serif_italic", 17, x + w - INSET, y + 26, tones.muted, 1)
+        painter.text(words, "serif_italic", 17, boxes.right_end(inside), box[1] + 26, tones.muted, 1)
         text = say.SEALED_TIP if block.sealed else f"{BLOCK_TERMS[block.kind]} {say.written_at(block.when)}"
         painter.target(("block", block.kind), box, f"{block.kind}. {text}", "label", tip=text)
 
@@ -284,19 +286,19 @@ class Sheet:
     def _line(self, line: BlockLine, box: Box, ink: Rgb) -> float:
         """Draw a line with its sign and tag; used lines are struck through."""
         painter, tones = self.painter, self.painter.tones
-        x, y, w, _ = box
-        rows, step = self._rows(line, w), self.leading
-        used = line.sign in ("cross", "open")
-        self._sign(line.sign, x + INSET + 7, y + step / 2)
+        rows, step, inside = self._rows(line, box[2]), self.leading, boxes.grown(box, -INSET, 0)
+        used, middle = line.sign in ("cross", "open"), box[1] + step / 2
+        self._sign(line.sign, inside[0] + 7, middle)
+        left = inside[0] + SIGN
         for at, words in enumerate(rows):
-            baseline, left = y + step * (at + 0.5), x + INSET + SIGN
-            width = painter.label(words, "sans", 17, left, baseline, tones.muted if used else ink, 0)
+            width = painter.label(words, "sans", 17, left, middle + step * at, tones.muted if used else ink, 0)
             if line.sign == "cross":
-                painter.rule(left - 1, baseline + 1, width + 2, 1, tones.muted)
-        if tag := self._tag(line, w):
-            painter.label(tag, FORM, TAG, x + w - INSET, y + step / 2, tones.muted, 1)
+                painter.rule(left - 1, middle + step * at + 1, width + 2, 1, tones.muted)
+        if tag := self._tag(line, box[2]):
+            painter.label(tag, FORM, TAG, boxes.right_end(inside), middle, tones.muted, 1)
         height = step * len(rows)
-        self._anew(line, (x + INSET - 6, y, w - 2 * INSET + 12, height), rows[-1] if rows else "")
+        place = boxes.top_part(boxes.grown(inside, 6, 0), height)
+        self._anew(line, place, rows[-1] if rows else "")
         return height
 
     def _sign(self, sign: str, x: float, y: float) -> None:

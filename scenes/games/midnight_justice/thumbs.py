@@ -98,16 +98,17 @@ def _face(px: int, up: bool, ink: Rgb, fill: Rgb | Shade, edge: Rgb) -> pygame.S
 
 def _thumb(context: Page, seat: int, box: Box) -> None:
     """Draw the thumb of a bystander: during the vote as a card, later as an icon."""
-    painter, model, (x, y, _, h) = context.painter, context.model, box
+    painter, model = context.painter, context.model
     up, waits = model.so_far.thumbs.get(seat), bool(mj.SEALED.waiting(model.view) >> seat & 1)
-    painter.seat(context.colours[seat], x + 12, y + h / 2, 19)
+    left, middle = boxes.point(box, 0.0, 0.5)
+    painter.seat(context.colours[seat], left + 12, middle, 19)
     if model.view.phase == mj.P.VOTE:
-        _card(context, seat, _card_box(x, y, h), up, waits)
+        _card(context, seat, _card_box(left, box[1], box[3]), up, waits)
     else:
         tones = painter.theme.paper
         icon = {True: "vote-yes", False: "vote-no", None: "hourglass" if waits else "check"}[up]
         tone = {True: tones.good, False: tones.warning, None: tones.muted}[up]
-        painter.icon(icon, x + 24 + ICON / 2, y + h / 2, ICON, tone)
+        painter.icon(icon, left + 24 + ICON / 2, middle, ICON, tone)
     word = say.THUMBS[up] if up is not None else say.STILL_THINKS if waits else say.HAS_DECIDED
     spoken = f"{model.name(seat)}: {word}"
     painter.target(("thumb", seat), box, spoken, "label", tip=spoken)
@@ -115,13 +116,13 @@ def _thumb(context: Page, seat: int, box: Box) -> None:
 
 def _card(context: Page, seat: int, box: Box, up: bool | None, waits: bool) -> None:
     """Draw the card of a thumb: a place for it while its player decides, then its back, at last its face."""
-    painter, (x, y, w, h) = context.painter, box
+    painter, middle = context.painter, boxes.middle(box)
     if ("thumb", seat) in context.hidden:
         return
     if up is not None:
-        painter.mid(look(painter, up).face(painter.px(w)), x + w / 2, y + h / 2)
+        painter.mid(look(painter, up).face(painter.px(box[2])), *middle)
     elif not waits:
-        painter.card(None, x + w / 2, y + h / 2, w)
+        painter.card(None, *middle, box[2])
     else:
         painter.box(box, 5, None, painter.theme.paper.muted, 1.25, line_alpha=0.6)
-        painter.icon("hourglass", x + w / 2, y + h / 2, ICON * 0.8, painter.theme.paper.muted)
+        painter.icon("hourglass", *middle, ICON * 0.8, painter.theme.paper.muted)

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.tricks_and_treats.pieces import SUITS, suit_of
-from scenes.games.tricks_and_treats import plates
+from scenes.games.tricks_and_treats import plate_page, plates
 from scenes.games.tricks_and_treats.bag import bag_at
 from scenes.games.tricks_and_treats.layout import TreatsLayout, line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage.motion import Place
 from scenes.table.anchors import TOKEN, Anchors, base
 from scenes.table.plain.renderer import PlainAnchors
+from scenes.ui import boxes
 
 TOKEN_GONE = 28.0  # width in logical units
 PLAYED_TURN = -7.0  # turn of the first card of the last trick, in degrees
@@ -57,24 +58,25 @@ class TreatsAnchors(PlainAnchors):
 
     def aside(self, index: int) -> Place:
         """Return the place beside the bag for a treat that was turned up."""
-        x, y, _, _ = self.layout.bag
-        return self.px(x - 26, y + 30 + index * 30, TOKEN)
+        return self.px(*self.layout.beside_bag(index), TOKEN)
 
     def claimed(self, seat: int, token: int) -> Place:
         """Return the pill of the suit of a token that a seat claims."""
         suit = suit_of(token)
         assert suit is not None
-        x, y = plates.pill(self.plate(seat), SUITS.index(suit))
+        x, y = plate_page.pill(self.plate(seat), SUITS.index(suit))
         return self.px(x + plates.PILL * 0.6, y, plates.PILL)
 
     def used(self, seat: int) -> Place:
         """Return the stack of treats that a seat has used."""
-        return self.px(*plates.used_stack(self.plate(seat)))
+        return self.px(*plate_page.used_stack(self.plate(seat)))
 
     def removed(self) -> Place:
         """Return the place of tokens that the Ghost removed."""
-        x, y, _, h = self.layout.played
-        return self.px(x + 12, y + h - 12, 24.0) if self.layout.compact_layout else self.px(x + 104, y + 36, TOKEN_GONE)
+        played = self.layout.played
+        if self.layout.compact_layout:
+            return self.px(*boxes.middle(boxes.bottom_part(boxes.left_part(played, 24.0), 24.0)), 24.0)
+        return self.px(played[0] + 104, played[1] + 36, TOKEN_GONE)
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         """Return the approximate place of a piece of a zone; `index` is its place in the trump line or aside."""

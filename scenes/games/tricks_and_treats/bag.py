@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -13,19 +14,36 @@ from scenes.games.tricks_and_treats import text as texts
 from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.page_context import Page, TreatsContext
 from scenes.stage import faces, look, paint
-from scenes.ui.painter import Painter
+from scenes.ui import boxes
+from scenes.ui.boxtree import Area, Cell, Column, Row, areas
+from scenes.ui.painter import Box, Painter
 
 TREAT = 32.0  # largest width of a treat beside the bag, in logical units
 
 MIN_BADGE, DIGIT = 11, 8  # px: of the disc with a number, and of the number
 
 
+@functools.cache
+def _parts(box: Box, large: bool) -> dict[str, Box]:
+    """Return the boxes of the bag, its `treats` and its `dots`, in the place of the bag on the wide layout."""
+    if large:
+        bag = Cell(Column(Area(height=100, name="bag"), Area()), width=134, fills=True)
+        treats = Cell(Column(Area(height=36), Area(name="treats")), width=124, fills=True)
+        dots = Cell(Area(name="dots"), edge=(16, 0, 0, 0), fills=True)
+        page = Column(Cell(Row(bag, Area(width=4), treats, Area()), height=122), Area(height=15), dots)
+    else:
+        bag = Cell(Column(Area(height=86, name="bag"), Area()), width=104, fills=True)
+        dots = Cell(Area(name="dots"), edge=(-10.4, 16, 0, 0), fills=True)
+        treats = Cell(Area(name="treats"), height=64, edge=(14, 0, 14, 0))
+        page = Column(Cell(Row(bag, dots), height=95), treats, Area())
+    return areas(page, box)
+
+
 def bag_at(layout: TreatsLayout) -> tuple[float, float, float]:
     """Return the middle of the bag and its width."""
-    x, y, w, h = layout.bag
     if layout.compact_layout:
-        return x + w / 2, y + h / 2, w - 14
-    return (x + 67, y + 50, 112.0) if layout.bag_large else (x + 52, y + 43, 84.0)
+        return *boxes.middle(layout.bag), layout.bag[2] - 14
+    return *boxes.middle(_parts(layout.bag, layout.bag_large)["bag"]), 112.0 if layout.bag_large else 84.0
 
 
 def draw(frame: Page) -> None:
@@ -38,17 +56,16 @@ def draw(frame: Page) -> None:
         context.model.now,
         context.model.may[tt.DRAW],
     )
-    x, y, w, _ = layout.bag
     if not layout.compact_layout:
         painter.box(layout.bag, 18, painter.tones.edge, painter.tones.panel_line, 1.25, 0.66, 0.75)
     large = layout.bag_large
     bag_x, bag_y, width = bag_at(layout)
     key = ("zone", "bag")
     height = faces.bag_height(painter.px(width)) / painter.k
-    box = (bag_x - width / 2, bag_y - height / 2, width, height)
+    box = boxes.centred((bag_x, bag_y, 0.0, 0.0), width, height)
     live = bool(draws) or key in ui.marks
     if live:
-        painter.halo((box[0] + 8, box[1] + 14, width - 16, height - 24), 50, spread=14, strength=0.7)
+        painter.halo(boxes.trimmed(box, 8, 14, 8, 10), 50, spread=14, strength=0.7)
     hover = 3 if draws and ui.hover == key else 0
     if "bag" not in context.hidden:
         painter.mid(faces.bag(painter.px(width), now.bag_count), bag_x, bag_y - hover)
@@ -58,37 +75,35 @@ def draw(frame: Page) -> None:
     if layout.compact_layout:  # the contents are in their own tab of the panel
         return
     if now.bag is None:
-        painter.text(texts.WHAT_IS_INSIDE, "sans", 16.5, x + 138, y + 40, painter.tones.muted, widest=w - 150)
-        painter.text(texts.IS_NOT_LISTED, "sans", 16.5, x + 138, y + 62, painter.tones.muted, widest=w - 150)
+        words = boxes.trimmed(layout.bag, 138, 40, 12)
+        painter.text(texts.WHAT_IS_INSIDE, "sans", 16.5, *words[:2], painter.tones.muted, widest=words[2])
+        painter.text(texts.IS_NOT_LISTED, "sans", 16.5, words[0], words[1] + 22, painter.tones.muted, widest=words[2])
         return
-    cards, treats = contents(now.bag)
+    (cards, treats), parts = contents(now.bag), _parts(layout.bag, large)
     if large:
-        painter.text(texts.LEFT_IN_THE_BAG, "sans", 16.5, x + 138, y + 27, painter.tones.muted)
-        treat_row(painter, treats, x + 138, y + 36, 124, 86)
-        dot_grid(painter, cards, x + 25, y + 137, 18, 16.5)
-    else:
-        treat_row(painter, treats, x + 14, y + 95, w - 28, 64)
-        dot_grid(painter, cards, x + 100, y + 16, 12.8, 15)
+        left, top = boxes.point(parts["treats"], 0.0, 0.0)
+        painter.text(texts.LEFT_IN_THE_BAG, "sans", 16.5, left, top - 9, painter.tones.muted)
+    treat_row(painter, treats, parts["treats"])
+    dot_grid(painter, cards, parts["dots"], *((18, 16.5) if large else (12.8, 15)))
 
 
-def treat_row(painter: Painter, treats: Counter[str], x: float, y: float, w: float, h: float) -> None:
+def treat_row(painter: Painter, treats: Counter[str], box: Box) -> None:
     """Draw small treats, with a number where there are several of a kind, in as many rows as they need."""
     kinds = [kind for kind in tt.KINDS if treats[kind]]
     if not kinds:
-        painter.text(texts.NO_TREATS, "sans", 15, x, y + 16, painter.tones.muted)
+        painter.text(texts.NO_TREATS, "sans", 15, box[0], box[1] + 16, painter.tones.muted)
         return
-    size = TREAT
-    while size > 16 and _rows(kinds, w, size) * (size + 3) - 3 + _overhang(painter, size) > h:
+    (width, height), size = boxes.size(box), TREAT
+    while size > 16 and _rows(kinds, width, size) * (size + 3) - 3 + _overhang(painter, size) > height:
         size -= 1
-    rows = _rows(kinds, w, size)
+    rows = _rows(kinds, width, size)
     columns = math.ceil(len(kinds) / rows)
-    pitch = min(1.5 * size, (w - size) / max(1, columns - 1))
-    for index, kind in enumerate(kinds):
-        cx = x + size / 2 + (index % columns) * pitch
-        cy = y + size / 2 + (index // columns) * (size + 3)
+    pitch = min(1.5 * size, (width - size) / max(1, columns - 1))
+    places = boxes.in_rows(box, len(kinds), columns, (size, size), pitch - size, 3, 0.0)
+    for kind, place in zip(kinds, places, strict=True):
+        cx, cy = boxes.middle(place)
         painter.mid(faces.token(kind, painter.px(size)), cx, cy)
         text = kind if treats[kind] == 1 else texts.treats_of(kind, treats[kind])
-        place = (cx - size / 2, cy - size / 2, size, size)
         painter.target(("inside", kind), place, texts.in_the_bag(text), "label", tip=texts.in_the_bag(text))
         if treats[kind] > 1:
             badge, aside = _badge(painter, size), size * _aside(painter, size)
@@ -117,22 +132,23 @@ def _overhang(painter: Painter, size: float) -> float:
     return max(0.0, painter.units(_badge(painter, size)) / 2 - (0.5 - _aside(painter, size)) * size)
 
 
-def dot_grid(painter: Painter, cards: frozenset[int], x: float, y: float, pitch: float, digits: float) -> None:
-    """Draw the trump tokens that may be inside: a row per suit, a column per number.
+def dot_grid(painter: Painter, cards: frozenset[int], box: Box, pitch: float, digits: float) -> None:
+    """Draw the trump tokens that may be inside: a row per suit, a column per number, from the top of a box.
 
     A small dot marks a token that is out.
     """
-    first = x + pitch * 1.5
-    for n in (1, 4, 8, 12):
-        painter.text(str(n), "sans", digits, first + (n - 1) * pitch, y, painter.tones.muted, 0.5)
+    grid = (box[0], box[1] + pitch * 0.4, pitch * (tt.NUMBERS + 1.5), pitch * len(tt.SUITS))
+    numbers = boxes.trimmed(grid, left=pitch * 1.5)
+    for n, column in enumerate(boxes.across(numbers, tt.NUMBERS), 1):
+        if n in (1, 4, 8, 12):
+            painter.text(str(n), "sans", digits, boxes.middle(column)[0], box[1], painter.tones.muted, 0.5)
     full, gone = painter.px(pitch * 0.72), painter.px(pitch * 0.24)
-    for row, suit in enumerate(tt.SUITS):
-        cy = y + pitch * 0.9 + row * pitch
-        painter.mid(paint.disc(painter.px(pitch * 0.94), look.CARD_PAPER), x, cy)
-        painter.mid(faces.suit(suit, painter.px(pitch * 0.74)), x, cy)
-        for n in range(tt.NUMBERS):
+    for row, (suit, line) in enumerate(zip(tt.SUITS, boxes.down(grid, len(tt.SUITS)), strict=True)):
+        sign = boxes.middle(boxes.left_part(line, pitch))
+        painter.mid(paint.disc(painter.px(pitch * 0.94), look.CARD_PAPER), *sign)
+        painter.mid(faces.suit(suit, painter.px(pitch * 0.74)), *sign)
+        for n, place in enumerate(boxes.across(boxes.trimmed(line, left=pitch * 1.5), tt.NUMBERS)):
             inside = row * tt.NUMBERS + n in cards
             tone = look.SUIT_DOT[suit] if inside else painter.tones.gone
-            painter.mid(paint.disc(full if inside else gone, tone), first + n * pitch, cy)
-    box = (x - pitch / 2, y + pitch * 0.4, pitch * (tt.NUMBERS + 1.5), pitch * len(tt.SUITS))
-    painter.target(("inside", "tokens"), box, texts.DOTS, "label", tip=texts.DOTS)
+            painter.mid(paint.disc(full if inside else gone, tone), *boxes.middle(place))
+    painter.target(("inside", "tokens"), grid, texts.DOTS, "label", tip=texts.DOTS)

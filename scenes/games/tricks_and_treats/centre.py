@@ -18,6 +18,7 @@ from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.games.tricks_and_treats.plaques import Plaques
 from scenes.stage import art, decks, faces, look, paint
 from scenes.table.blocks.plates import short_name
+from scenes.ui import boxes
 from scenes.ui.painter import Box
 from scenes.ui.turned import turned, turned_card
 
@@ -39,7 +40,7 @@ class Centre(TreatsContext):
     def played(self) -> None:
         """Draw the last trick and, if there is room, the number of cards played this round."""
         painter, layout, now = self.painter, self.layout, self.model.now
-        (x, y, w, h), (left, middle), width = layout.played, layout.pile, layout.played_card
+        (left, middle), width, top = layout.pile, layout.played_card, layout.played[1]
         words = texts.played_this_round(counted(now.played_count, "card"))
         words += texts.last_trick(self._brought(now.last_trick)) if now.last_trick else ""
         dropped = self._dropped(self.model)
@@ -47,10 +48,9 @@ class Centre(TreatsContext):
         painter.target(("zone", "played"), layout.played, words, "label", tip=words)
         last = self._on_top(self.model)
         if not last:
-            painter.dashes(
-                (left - width / 2, middle - width * 0.7, width, width * 1.4), 5, painter.tones.muted, 1.5, 0.35
-            )
-        maximum = w - width - (6 if layout.compact_layout else 66)
+            place = boxes.centred(layout.top_card, width, width * faces.CARD_RATIO)
+            painter.dashes(place, 5, painter.tones.muted, 1.5, 0.35)
+        maximum = layout.played[2] - width - (6 if layout.compact_layout else 66)
         ends, step = left, min(8.0 if layout.compact_layout else 22, maximum / max(1, len(last) - 1))
         for index, piece in enumerate(last):
             ends, angle = left + index * step, -7 + 4.2 * index
@@ -62,21 +62,23 @@ class Centre(TreatsContext):
                 self._shadow(*at, width, angle)
                 painter.mid(faded_card(self.name(piece), painter.px(width), round(angle, 1)), *at)
         if layout.compact_layout:
-            self.fragment.anchors["played"] = (left + width / 2, y + 8)
-            self._removed(x, y + h - 12, 24)
+            self.fragment.anchors["played"] = (left + width / 2, top + 8)
+            self._removed(boxes.bottom_part(boxes.left_part(layout.played, 24), 24))
             return
         beside = ends + width / 2 + 12
-        self.fragment.anchors["played"] = (beside - 14, y + 42)
+        self.fragment.anchors["played"] = (beside - 14, top + 42)
         ground = painter.theme.muted if painter.theme.flat else painter.tones.muted
-        painter.text(texts.PLAYED, "sans", 16.5, x + 4, y + 15, ground)
+        painter.text(texts.PLAYED, "sans", 16.5, layout.played[0] + 4, top + 15, ground)
         undealt = now.trick == 1 and not any(now.hand_counts)  # all cards wait there, but none was played
         count = counted(now.played_count, "card") if now.played_count and not undealt else texts.NO_CARDS_YET
-        painter.text(count, "sans_bold", 16, beside, y + 66, painter.tones.text)
+        painter.text(count, "sans_bold", 16, beside, top + 66, painter.tones.text)
         if now.last_trick or dropped:
-            painter.text(texts.DROPPED if dropped else texts.LAST_TRICK, "sans", 16, beside, y + 87, ground)
-            painter.text(texts.ON_TOP, "sans", 16, beside, y + 107, ground)
-        if self._removed(beside, y + 36, 28):
-            painter.label(texts.REMOVED, "sans", 15, beside + 34, y + 36, painter.tones.muted, 0)
+            painter.text(texts.DROPPED if dropped else texts.LAST_TRICK, "sans", 16, beside, top + 87, ground)
+            painter.text(texts.ON_TOP, "sans", 16, beside, top + 107, ground)
+        gone = (beside, top + 22, 28.0, 28.0)
+        if self._removed(gone):
+            beside_it = boxes.point(boxes.trimmed(gone, right=-6), 1.0, 0.5)
+            painter.label(texts.REMOVED, "sans", 15, *beside_it, painter.tones.muted, 0)
 
     def _on_top(self, model: TreatsModel) -> list[int]:
         """Return the top of the played cards: what was dropped since the last trick, that trick, or the last card."""
@@ -93,17 +95,17 @@ class Centre(TreatsContext):
         """Return the text that says who played which card."""
         return ", ".join(f"{self.model.name(seat)} {spoken_name(self.name(piece))}" for seat, piece in cards)
 
-    def _removed(self, x: float, y: float, size: float) -> bool:
+    def _removed(self, box: Box) -> bool:
         """Draw the token that the Ghost removed, without emphasis; return whether there is one."""
         gone = next((piece for piece in self.lying("removed") if piece >= 0), None)
         if gone is None:
             return False
         if gone not in self.hidden:
-            sprite = faces.token(self.name(gone), self.painter.px(size)).copy()
+            sprite = faces.token(self.name(gone), self.painter.px(box[2])).copy()
             sprite.set_alpha(120)
-            self.painter.mid(sprite, x + size / 2, y)
+            self.painter.mid(sprite, *boxes.middle(box))
         tip = texts.removed_by_ghost(spoken_name(self.name(gone)))
-        self.painter.target(("zone", "removed"), (x, y - size / 2, size, size), tip, "label", tip=tip)
+        self.painter.target(("zone", "removed"), box, tip, "label", tip=tip)
         return True
 
     # -- the line --------------------------------------------------------------------------------------------------
@@ -114,36 +116,29 @@ class Centre(TreatsContext):
         pieces = self.lying("line")
         first_lead = view_model.starter
         row = line_row(layout, self._slots())
-        left, top, _, height = box = row.box
+        box, bottom, round_end = row.box, boxes.bottom(row.box), row.box[3] / 2
         key = ("zone", "line")
-        painter.box(
-            box,
-            height / 2,
-            look.mix(painter.tones.panel, painter.tones.centre, 0.25),
-            painter.tones.panel_line,
-            1.25,
-            0.62,
-        )
+        fill = look.mix(painter.tones.panel, painter.tones.centre, 0.25)
+        painter.box(box, round_end, fill, painter.tones.panel_line, 1.25, 0.62)
         if key in ui.marks:
-            painter.halo(box, height / 2, strength=0.4)
-            painter.box(box, height / 2, None, painter.tones.highlighted, 2.5)
-        label_x, half = left - 14, height / 2
-        fits = label_x - painter.text_width(texts.TRUMP_LINE[0], "sans", 16.5) > layout.line_room + 12
+            painter.halo(box, round_end, strength=0.4)
+            painter.box(box, round_end, None, painter.tones.highlighted, 2.5)
+        left, middle = boxes.point(boxes.trimmed(box, left=-14), 0.0, 0.5)
+        fits = left - painter.text_width(texts.TRUMP_LINE[0], "sans", 16.5) > layout.line_room + 12
         if fits and not (ui.recap and self.model.recap):  # the recap in that corner would cover half of it
-            painter.text(texts.TRUMP_LINE[0], "sans", 16.5, label_x, top + half - 2, painter.tones.muted, 1)
-            painter.text(texts.TRUMP_LINE[1], "sans", 16.5, label_x, top + half + 18, painter.tones.muted, 1)
-        whole = (*box[:3], height + self._disc / 2)  # with the numbers at its edge
+            painter.text(texts.TRUMP_LINE[0], "sans", 16.5, left, middle - 2, painter.tones.muted, 1)
+            painter.text(texts.TRUMP_LINE[1], "sans", 16.5, left, middle + 18, painter.tones.muted, 1)
+        whole = boxes.trimmed(box, bottom=-self._disc / 2)  # with the numbers at its edge
         painter.target(key, whole, self._line_words(pieces), "zone", key in ui.marks)
-        front = 45 * layout.share
-        painter.lamp(left + front, top + 44 * layout.share, 96 * layout.share, 0.4)
-        painter.mid(art.lantern(painter.px(70 * layout.share)), left + front, top + 41 * layout.share)
-        first, y, pitch, size = row.first, row.middle, row.pitch, row.size
+        share = layout.share
+        painter.lamp(box[0] + 45 * share, box[1] + 44 * share, 96 * share, 0.4)
+        painter.mid(art.lantern(painter.px(70 * share)), box[0] + 45 * share, box[1] + 41 * share)
         if not pieces and any(view_model.hand_counts):  # before the deal, its tokens are on their way
-            painter.label(texts.NO_TRUMPS, "sans", 16.5, first + 10, y, painter.tones.muted, 0)
+            painter.label(texts.NO_TRUMPS, "sans", 16.5, row.first + 10, row.middle, painter.tones.muted, 0)
         for index, piece in enumerate(pieces):
-            self._line_token(piece, index, first + pitch * index, y, size, top + height)
+            self._line_token(piece, index, *row.at(index), row.size, bottom)
         if first_lead is not None:
-            self._starter(first_lead, first + pitch * len(pieces), y, size, top + height)
+            self._starter(first_lead, *row.at(len(pieces)), row.size, bottom)
 
     def _slots(self) -> int:
         """Return the number of places of the line: those that are filled, or more once a token is on its way there."""
@@ -298,10 +293,8 @@ class Centre(TreatsContext):
 
     def _lying_card(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
         """Draw a card of the trick with its player and its worth."""
-        painter = self.painter
-        _, _, w, h = box
-        x, y = box[0] + w / 2, box[1] + h / 2
-        turn = rest_turn(piece)
+        painter, turn, w = self.painter, rest_turn(piece), box[2]
+        x, y = boxes.middle(box)
         if winning:
             painter.halo(box, 7, spread=13, strength=0.75)
         self._shadow(x, y, w, turn)
@@ -315,12 +308,10 @@ class Centre(TreatsContext):
 
     def _signs(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
         """Draw the player of a card, its place in the line, and the token that matches it."""
-        painter, view_model = self.painter, self.model.now
-        _, _, w, h = box
-        x = box[0] + w / 2
-        share = self.layout.share
+        painter, view_model, share = self.painter, self.model.now, self.layout.share
+        w, x, (right, low) = box[2], boxes.middle(box)[0], boxes.point(box, 1.0, 1.0)
         below = 20 if self.layout.compact_layout else 6  # the sentence is near
-        size, corner = min(32.0, w * 0.42), (box[0] + 15 * share, box[1] + h - below * share)
+        size, corner = min(32.0, w * 0.42), (box[0] + 15 * share, low - below * share)
         painter.medallion(self.colours[seat], None, *corner, size)
         if winning:
             painter.mid(
@@ -333,15 +324,13 @@ class Centre(TreatsContext):
             pill = faces.trump_pill(place, painter.px(mark))
             half = pill.get_width() / 2 / painter.k
             middle = x + 23 if not self.layout.compact_layout else x + max(0.0, w / 2 + 12 - half)
-            free = (
-                middle - half >= x - w / 2 + 0.42 * w
-            )  # clear of the index; otherwise over the lower one, which repeats it
-            painter.mid(pill, middle, box[1] + 2 if free or not self.layout.compact_layout else box[1] + h - mark * 0.5)
+            free = middle - half >= box[0] + 0.42 * w  # clear of the index; otherwise over the lower one, the same
+            painter.mid(pill, middle, box[1] + 2 if free or not self.layout.compact_layout else low - mark * 0.5)
         elif piece in view_model.places:
-            at = box[0] + w - 12 * share, box[1] + 12 * share
+            at = right - 12 * share, box[1] + 12 * share
             painter.mid(faces.place_disc(view_model.places[piece], painter.px(mark)), *at)
         if matched:
-            painter.token(self.name(token_of(piece)), box[0] + w - 12 * share, box[1] + 10 * share, 38 * share)
+            painter.token(self.name(token_of(piece)), right - 12 * share, box[1] + 10 * share, 38 * share)
 
     def _effects(self) -> None:
         """Draw the Evil Eye beside the card of its target, the crown beside that of its master."""
@@ -370,10 +359,9 @@ class Centre(TreatsContext):
 
     def aside(self) -> None:
         """Draw treats turned up while the line is filled, until they go back."""
-        x, y, _, _ = self.layout.bag
         for index, piece in enumerate(self.lying("aside")):
             if piece >= 0:
-                at = x - 26, y + 30 + index * 30
+                at = self.layout.beside_bag(index)
                 self.fragment.places[piece] = (*at, 40, 0)
                 if piece not in self.hidden:
                     self.painter.token(self.name(piece), *at, 40)

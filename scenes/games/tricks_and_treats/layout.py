@@ -10,7 +10,7 @@ from scenes.table import compact
 from scenes.table import layout as common
 from scenes.table.layout import as_box, data
 from scenes.ui.boxes import middle
-from scenes.ui.boxtree import Area, Cell, Column, Layers, Row, areas
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Layers, Row, areas
 from scenes.ui.painter import Box
 
 LARGE_BAG = 5  # number of seats up to which there is room for a large bag
@@ -23,7 +23,7 @@ class TreatsLayout(common.Layout):
     ellipse: tuple[float, float]
     plaque: float
     played: Box
-    played_card: float
+    top_card: Box  # the lowest card of the last trick
     line: tuple[float, float, float, float, float]  # middle, top, height, longest run, width before the tokens
     line_pitch: float
     line_token: float
@@ -42,8 +42,16 @@ class TreatsLayout(common.Layout):
     @property
     def pile(self) -> tuple[float, float]:
         """Return the middle of the lowest card of the last trick."""
-        x, y, _, h = self.played
-        return x + 6 + self.played_card / 2, y + (h / 2 if self.compact_layout else 82)
+        return middle(self.top_card)
+
+    @property
+    def played_card(self) -> float:
+        """Return the width of a card of the last trick."""
+        return self.top_card[2]
+
+    def beside_bag(self, index: int) -> tuple[float, float]:
+        """Return the middle of a treat that was turned up: they are left of the bag, below each other."""
+        return self.bag[0] - 26, self.bag[1] + 30 * (index + 1)
 
     @property
     def line_room(self) -> float:
@@ -83,7 +91,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
         ellipse=(across / 2, down / 2),
         plaque=middle(frame["plaque"])[0] - base.axis,
         played=played["box"],
-        played_card=played["card"][2],
+        top_card=played["card"],
         line=(middle(frame["line"])[0], top, height, run, line["lantern"][2]),
         line_pitch=line["place"][2],
         line_token=line["token"][2],
@@ -100,7 +108,9 @@ def _compact_layout(base: common.Layout, text: float) -> TreatsLayout:
     rows = compact.stack(base.seats, text, base.panel_open)
     share, width = rows.size.share, rows.size.right - rows.size.left
     pile, bag = 94 * share + 6, 84 * share + 14
-    across = Row(Area(name="played", width=pile), Area(name="line"), Area(name="bag", width=bag))
+    card = compact.PILE * share
+    pile_row = Row(Area(width=6), Area(name="top_card", width=card, height=card * CARD_RATIO), Area())
+    across = Row(Cell(pile_row, width=pile, fills=True, name="played"), Area(name="line"), Area(name="bag", width=bag))
     asked = Layers(
         Area(name="window"),
         Cell(Area(name="over_hand"), edge=(0, 0, 0, compact.strip(share) - 4), fills=True),
@@ -117,7 +127,7 @@ def _compact_layout(base: common.Layout, text: float) -> TreatsLayout:
         ellipse=(min(plaque + 84, width / 2), row / 2),
         plaque=plaque,
         played=boxes["played"],
-        played_card=compact.PILE * share,
+        top_card=boxes["top_card"],
         line=(base.axis, top, height, width - 2 * max(pile, bag) - 20, 92 * share),
         line_pitch=86 * share,
         line_token=compact.TOKEN * share,
@@ -139,6 +149,10 @@ class TokenRow:
     middle: float
     pitch: float
     size: float
+
+    def at(self, index: int) -> tuple[float, float]:
+        """Return the middle of a place."""
+        return self.first + self.pitch * index, self.middle
 
 
 def line_row(layout: TreatsLayout, slots: int) -> TokenRow:

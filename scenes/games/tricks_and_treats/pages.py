@@ -14,7 +14,7 @@ from scenes.table.blocks import points
 from scenes.table.blocks.panel import LOG, SCORES, Tab
 from scenes.table.blocks.points import PointsColumn
 from scenes.table.blocks.rules_page import RULES
-from scenes.ui import rich
+from scenes.ui import boxes, rich
 from scenes.ui.painter import Box, Painter
 
 TRICKS = Tab("tricks", texts.TAB_TRICKS, "deck", ends=True)
@@ -81,9 +81,9 @@ def scores(painter: Painter, model: TreatsModel, colours: tuple[int, ...], body:
     columns = [PointsColumn(title, share, counts) for (title, counts), share in zip(made.items(), SHARES, strict=True)]
 
     def pills(seat: int, box: Box) -> None:
-        x, y, w, h = box
-        for index, suit in enumerate(tt.SUITS):
+        row = boxes.trimmed(box, bottom=2)
+        for suit, place in zip(tt.SUITS, boxes.across(row, len(tt.SUITS)), strict=True):
             pill = faces.claimed_pill(suit, model.now.claimed[seat].get(suit, 0), painter.px(26))
-            painter.mid(pill, x + w * (index + 0.5) / 5, y + h / 2 - 1)
+            painter.mid(pill, *boxes.middle(place))
 
     return points.draw(painter, model, colours, body, columns, f"{WORTH} {ENDS}", pills if suits else None)

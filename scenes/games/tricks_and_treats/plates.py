@@ -8,14 +8,15 @@ from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.text.phrases import bell
 from game.rules.tricks_and_treats.text.terms import TREATS
 from game.rules.wording import counted
+from scenes.games.tricks_and_treats import plate_page
 from scenes.games.tricks_and_treats import text as say
 from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.stage import faces, fonts, look
 from scenes.table.blocks.plates import draw_backs, draw_lantern, short_name
-from scenes.table.compact import BRIEF, BRIEF_WIDTH, BRIEFER
 from scenes.table.layout import OWN_HIGH, OWN_WIDE, Plate
 from scenes.table.plain import plates as common
 from scenes.ui import boxes, rich
+from scenes.ui.boxtree import Text
 from scenes.ui.painter import Box, Painter
 
 SIGN = 28.0  # width of a bell before its word, in logical units
@@ -47,7 +48,6 @@ class Plates(TreatsContext):
 
     def _plate(self, seat: int, plate: Plate) -> None:
         painter, tones, model = self.painter, self.painter.tones, self.model
-        x, y, w, h = plate.box
         deciding, cards = self.model.now.deciding == seat, self.model.now.hand_counts[seat]
         if not self.layout.compact_layout and self.model.viewer != seat:
             draw_backs(painter, plate, seat, cards, self.hidden)
@@ -64,82 +64,84 @@ class Plates(TreatsContext):
             ("seat", seat), plate.box, ", ".join(parts), "seat", aimable or knocks, ". ".join(tips), group="seats"
         )
         common.header(self, seat, plate, deciding, self._score(seat), cards, 243.0 if plate.side == "top" else 0.0)
+        own = plate_page.parts(plate)
         if plate.side == "top":
-            painter.rule(x + 14, y + 60, 215)
+            painter.rule(*own["suits"][:3])
             self._pills(seat, plate)
-            painter.post(x + 240, y + 14, h - 28)
-            self._treats(seat, x + 255, y + 51, w - 255 - 64, 66, 74)
-            self._bell(seat, x + w - 30, y + 31)
-            self._used(seat, x + w - 14, y + 80, 22)
+            painter.post(*own["post"][:2], own["post"][3])
+            self._treats(seat, own["treats"], 66, 74)
+            self._bell(seat, own["bell"])
+            self._used(seat, own["used"], 22)
         elif plate.side == "brief":
             self._brief(seat, plate)
         elif plate.side == "own_brief":
             self._own_brief(seat, plate)
         elif plate.side == "own":
-            painter.rule(x + 14, y + 63, w - 28)
+            painter.rule(*own["suits"][:3])
             self._pills(seat, plate)
-            painter.rule(x + 14, y + 117, w - 28)
+            painter.rule(*own["used"][:3])
             words = say.TREATS_USED if self.model.now.used[seat] else say.NO_TREAT_USED
             if self.model.latest.now.used[seat] and not self.model.now.used[seat]:
                 words = ""  # the first one is on its way
-            painter.label(words, "sans", 17, x + 14, y + 147, tones.muted, 0, w - 28)
-            self._used(seat, x + w - 14, y + 147, 34)
+            Text(words, 17, tone=tones.muted, grows=True).draw(painter, own["used"])
+            self._used(seat, own["used"], 34)
         else:
-            painter.rule(x + 14, y + 61, w - 28)
-            self._treats(seat, x + 14, y + 94, w - 28 - 38, 54, 61)
-            self._bell(seat, x + w - 27, y + 93)
-            painter.rule(x + 14, y + 125, w - 28)
+            painter.rule(own["treats"][0], own["treats"][1] - 1, own["suits"][2])
+            self._treats(seat, own["treats"], 54, 61)
+            self._bell(seat, own["bell"])
+            painter.rule(*own["suits"][:3])
             self._pills(seat, plate)
-            self._used(seat, x + w - 14, y + 147, 22)
+            self._used(seat, own["used"], 22)
         self._marks(seat, plate)
 
     def _brief(self, seat: int, plate: Plate) -> None:
         """Draw a brief plate: treats and claimed suits in one row, or on a narrow plate below each other."""
-        x, y, w, h = plate.box
         treats, suits = len(self.model.now.unused[seat]), sum(count > 0 for count in self._claimed(seat).values())
-        if _narrow(plate):
-            size, middle = h - BRIEFER, y + 27 + (h - BRIEFER) / 2
-            room = w - 22 - common.card_count(self.painter, self.model.now.hand_counts[seat], x + w - 10, middle)
-            self._treats(seat, x + 10, middle, room, size, size + 2, size)
-            self._brief_suits(seat, x + 9, y + h - 15, w - 18)
+        parts = plate_page.parts(plate)
+        row, size = parts["treats"], parts["treats"][3]
+        if plate_page.is_narrow(plate):
+            end = boxes.point(row, 1.0, 0.5)
+            taken = common.card_count(self.painter, self.model.now.hand_counts[seat], *end)
+            self._treats(seat, boxes.trimmed(row, right=taken + 2), size, size + 2, size)
+            self._brief_suits(seat, parts["suits"])
             return
-        size, middle, room = h - BRIEF, y + 28 + (h - BRIEF) / 2, w - 20
-        wanted = min(size * treats, room - MIN_PITCH * suits) if treats else 0.0
-        size_left = min(SUIT_PITCH * suits, room - max(wanted, size))
-        self._treats(seat, x + 10, middle, room - size_left - 4, size, size + 2, size)
-        self._brief_suits(seat, x + w - 10 - size_left, middle, size_left)
+        wanted = min(size * treats, row[2] - MIN_PITCH * suits) if treats else 0.0
+        size_left = min(SUIT_PITCH * suits, row[2] - max(wanted, size))
+        self._treats(seat, boxes.trimmed(row, right=size_left + 4), size, size + 2, size)
+        self._brief_suits(seat, boxes.right_part(row, size_left))
 
     def _claimed(self, seat: int) -> dict[str, int]:
         """Return the number of tokens of each suit that a seat has claimed; tokens still in flight do not count."""
         coming = [tt.suit_of(piece) for piece in self._coming(f"claimed[{seat}]")]
         return {suit: count - coming.count(suit) for suit, count in self.model.latest.now.claimed[seat].items()}
 
-    def _brief_suits(self, seat: int, x: float, y: float, room: float, widest: float = SUIT_PITCH) -> None:
-        """Draw the claimed suits as small discs, each with its number, side by side."""
+    def _brief_suits(self, seat: int, box: Box, widest: float = SUIT_PITCH) -> None:
+        """Draw the claimed suits as small discs, each with its number, side by side from the left of a box."""
         painter, suits = self.painter, [(suit, count) for suit, count in self._claimed(seat).items() if count > 0]
         if not suits:
             return
-        pitch = min(widest, room / len(suits))
+        pitch = min(widest, box[2] / len(suits))
         size = min(widest * 0.55, pitch - 10.5)
         digits = min(18.0, max(14.5, pitch * 0.55))
-        for index, (suit, count) in enumerate(suits):
-            at = x + pitch * index
-            painter.mid(faces.suit_disc(suit, painter.px(size)), at + size / 2, y)
-            painter.label(str(count), "sans_semibold", digits, at + size + 1, y, painter.tones.text, 0)
+        for (suit, count), place in zip(suits, boxes.row_of(box, [pitch] * len(suits), start=0.0), strict=True):
+            disc = boxes.left_part(place, size)
+            painter.mid(faces.suit_disc(suit, painter.px(size)), *boxes.middle(disc))
+            number = boxes.point(boxes.trimmed(disc, right=-1), 1.0, 0.5)
+            painter.label(str(count), "sans_semibold", digits, *number, painter.tones.text, 0)
 
     def _own_brief(self, seat: int, plate: Plate) -> None:
         """Draw the front seat's brief plate: its claimed suits, and the number of treats it used."""
-        painter = self.painter
-        x, y, w, h = plate.box
-        used = len(self.model.now.used[seat])
-        painter.text(say.used_count(used), "sans", 16.5, x + 10, y + h - 10, painter.tones.muted, 0, w * 0.5)
-        common.card_count(self.painter, self.model.now.hand_counts[seat], x + w - 10, y + h - 16)
-        self._brief_suits(seat, x + 10, y + (h + 4) / 2, w - 20, OWN_PITCH)
+        painter, parts = self.painter, plate_page.parts(plate)
+        count, used = parts["count"], len(self.model.now.used[seat])
+        baseline = boxes.bottom(count) - 10
+        painter.text(say.used_count(used), "sans", 16.5, count[0], baseline, painter.tones.muted, 0, plate.box[2] * 0.5)
+        common.card_count(self.painter, self.model.now.hand_counts[seat], *boxes.point(count, 1.0, 0.5))
+        self._brief_suits(seat, parts["suits"], OWN_PITCH)
 
     def _pills(self, seat: int, plate: Plate) -> None:
         """Draw the claimed tokens by suit, each suit in its place."""
         for index, (suit, count) in enumerate(self._claimed(seat).items()):
-            sprite, (x, y) = faces.claimed_pill(suit, count, self.painter.px(PILL)), pill(plate, index)
+            sprite, (x, y) = faces.claimed_pill(suit, count, self.painter.px(PILL)), plate_page.pill(plate, index)
             self.painter.beside(sprite, x, y)
             for token in self.lying(f"claimed[{seat}]"):
                 if tt.suit_of(token) == suit:  # a letter is below it: its number stays readable
@@ -167,8 +169,9 @@ class Plates(TreatsContext):
         """Return whether a treat is on its way to a seat."""
         return not {*self.model.latest.now.unused[seat]} <= {*self.model.now.unused[seat]}
 
-    def _used(self, seat: int, right: float, y: float, size: float) -> None:
-        painter = self.painter
+    def _used(self, seat: int, box: Box, size: float) -> None:
+        """Draw the used treats at the right end of a box."""
+        painter, (right, y) = self.painter, boxes.point(box, 1.0, 0.5)
         used = tuple(piece for piece in self.model.now.used[seat] if piece not in self.hidden)
         if not used:
             return
@@ -183,38 +186,41 @@ class Plates(TreatsContext):
                 left -= size * 0.36
             painter.mid(faces.used_token(painter.px(size)), left, y)
         kinds = ", ".join(tt.human_name(self.table.names[piece]) for piece in used)
-        box = (left - size / 2, y - size / 2, right - left + size / 2, size)
+        place = (left - size / 2, y - size / 2, right - left + size / 2, size)
         painter.target(
-            ("zone", f"used[{seat}]"), box, say.treats_used(self.model.name(seat), kinds), "label", tip=say.used(kinds)
+            ("zone", f"used[{seat}]"),
+            place,
+            say.treats_used(self.model.name(seat), kinds),
+            "label",
+            tip=say.used(kinds),
         )
 
-    def _bell(self, seat: int, x: float, y: float) -> None:
+    def _bell(self, seat: int, box: Box) -> None:
         """Draw the bell of another seat in its mode for the next window."""
         window = self.model.now.next_window(seat)
         mode = self.model.now.bells[seat][window]
         painter = self.painter
-        painter.icon(BELL_ICON[mode], x, y, 26, _bell_colour(painter, mode))
+        painter.icon(BELL_ICON[mode], *boxes.middle(box), 26, _bell_colour(painter, mode))
         state = bell(self._possessive(seat), window, mode)
-        painter.target(("bell", seat, window), (x - 14, y - 14, 28, 28), state, "label", tip=state)
+        painter.target(("bell", seat, window), box, state, "label", tip=state)
 
     def _possessive(self, seat: int) -> str:
         """Return the possessive for a seat: `Your` or its name."""
         return say.YOUR if seat == self.model.viewer else f"{short_name(self.model.name(seat))}’s"
 
-    def _treats(
-        self, seat: int, x: float, y: float, room: float, size: float, pitch: float, min_pitch: float = 38.0
-    ) -> None:
+    def _treats(self, seat: int, box: Box, size: float, pitch: float, min_pitch: float = 38.0) -> None:
         """Draw unused treats in a row, squeezed if there are many."""
-        pieces = self.model.now.unused[seat]
+        pieces, room = self.model.now.unused[seat], box[2]
         if not pieces:
             if self.painter.text_width(say.NO_TREATS, "sans", 16) <= room and not self._receives(seat):
-                self.painter.label(say.NO_TREATS, "sans", 16, x, y, self.painter.tones.muted, 0)
+                Text(say.NO_TREATS, tone=self.painter.tones.muted).draw(self.painter, box)
             return
         size = max(min_pitch, min(size, room / len(pieces)))
         if len(pieces) > 1:
             pitch = min(pitch, (room - size) / (len(pieces) - 1))
+        first, middle = boxes.middle(boxes.left_part(box, size))
         for index, piece in enumerate(pieces):
-            self._treat(seat, piece, x + size / 2 + index * pitch, y, size)
+            self._treat(seat, piece, first + index * pitch, middle, size)
 
     def _treat(self, seat: int, piece: int, x: float, y: float, size: float) -> None:
         """Draw a treat, glowing if it can be used or targeted."""
@@ -250,32 +256,39 @@ class Plates(TreatsContext):
     def _own_treats(self) -> None:
         """Draw the front seat's treats, and the switches of its bells below or beside them."""
         painter, tones, seat = self.painter, self.painter.tones, self.model.bottom
-        box = x, y, w, h = self.layout.treats
+        box = self.layout.treats
         common.ground(painter, box, False)
         count = len(self.model.now.unused[seat])
-        if h < OWN_HIGH or w < OWN_WIDE:
+        if box[3] < OWN_HIGH or box[2] < OWN_WIDE:
             bells = 34 + max(painter.text_width(word, "sans", 16.5) for word in say.BELLS.values())
-            room = w - bells - 14
-            self._spread(seat, (x + 6, y + 3, room, h - 6), max(48.0, 72 / fonts.text_size()))
+            spread = boxes.trimmed(box, 6, 3, bells + 8, 3)
+            self._spread(seat, spread, max(48.0, 72 / fonts.text_size()))
             none = say.NO_TREATS_LEFT if self.model.now.used[seat] else say.NO_TREATS_YET
-            fitting = [words for words in (none, "none") if self._fits(words, room - 4)]
+            fitting = [words for words in (none, "none") if self._fits(words, spread[2] - 4)]
             if fitting and not count and not self._receives(seat):
-                rich.draw(painter, fitting[0], "sans", 16, x + 12, y + h / 2 - 6, room, 21, tones.muted)
-            for index, window in enumerate(tt.WINDOWS):
-                self._switch(seat, window, (x + w - bells - 4, y + h * index / 3, bells, h / 3))
+                left, middle = boxes.point(spread, 0.0, 0.5)
+                rich.draw(painter, fitting[0], "sans", 16, left + 6, middle - 6, spread[2], 21, tones.muted)
+            switches = boxes.right_part(boxes.trimmed(box, right=4), bells)
+            for window, place in zip(tt.WINDOWS, boxes.down(switches, len(tt.WINDOWS)), strict=True):
+                self._switch(seat, window, place)
             return
+        title = boxes.top_part(boxes.grown(box, -14, 0), 21)
         painter.text(
-            say.treats_of_player(self._possessive(seat)), "sans", 16.5, x + 14, y + 21, tones.muted, widest=w - 28
-        )
-        self._spread(seat, (x + 10, y + 26, w - 20, 92), 58 if count == 3 else 66, named=True)
+            say.treats_of_player(self._possessive(seat)), "sans", 16.5, *boxes.point(title, 0.0, 1.0), tones.muted,
+            widest=title[2],
+        )  # fmt: skip
+        spread = boxes.top_part(boxes.trimmed(box, 10, 26, 10), 92)
+        self._spread(seat, spread, 58 if count == 3 else 66, named=True)
         if not count:
-            painter.dashes((x + w / 2 - 29, y + 32, 58, 58), 29, tones.muted, 1.5, 0.45)
+            place = boxes.centred(boxes.top_part(spread, 70), 58, 58)
+            painter.dashes(place, 29, tones.muted, 1.5, 0.45)
             none = say.NONE_LEFT if self.model.now.used[seat] else say.NONE_YET
             none = "" if self._receives(seat) else none
-            painter.text(none, "sans", 16, x + w / 2, y + 110, tones.muted, 0.5)
-        painter.rule(x + 14, y + 120, w - 28)
-        painter.text(say.STOP_AT, "sans", 15, x + 14, y + 138, tones.muted, widest=w - 28)
-        self._switches(seat, x, y + h - 17, w)
+            painter.text(none, "sans", 16, boxes.middle(place)[0], boxes.bottom(place) + 20, tones.muted, 0.5)
+        stops = boxes.trimmed(box, 14, 120, 14)
+        painter.rule(*stops[:3])
+        painter.text(say.STOP_AT, "sans", 15, stops[0], stops[1] + 18, tones.muted, widest=stops[2])
+        self._switches(seat, boxes.trimmed(boxes.bottom_part(box, 32), bottom=2))
 
     def _fits(self, words: str, room: float) -> bool:
         """Return whether no word of a text is wider than the room."""
@@ -286,26 +299,25 @@ class Plates(TreatsContext):
 
         If `named`, their names are drawn as well where there is room for all.
         """
-        painter, pieces, (x, y, w, h) = self.painter, self.model.now.unused[seat], box
+        painter, pieces, (width, height) = self.painter, self.model.now.unused[seat], boxes.size(box)
         count = len(pieces)
         if not count:
             return
-        across = max(range(1, count + 1), key=lambda n: min(w / n, h / -(-count // n)))
+        across = max(range(1, count + 1), key=lambda n: min(width / n, height / -(-count // n)))
         down, gap = -(-count // across), 4 if named else 0
-        size, pitch = min(size, w / across - gap, h / down - gap), min(w / across, w / 2)
+        each = width / across, height / down
+        size, pitch = min(size, *(length - gap for length in each)), min(each[0], width / 2)
         kinds = [tt.human_name(self.name(piece)) for piece in pieces]
         rows, letters = self._names(kinds, pitch - 4)
         gone = self._leaving(seat)
         named = named and down == 1 and bool(rows) and not self._receives(seat)  # the treats make room first
         raised = 11 if max(map(len, rows), default=1) < 2 else 17
-        for index, piece in enumerate(pieces):
-            row, column = divmod(index, across)
-            left = x + w / 2 + (column - (min(across, count - row * across) - 1) / 2) * w / across
-            middle = y + h / down * (row + 0.5)
-            self._treat(seat, piece, left, middle - (raised if named else 0), size)
+        for index, (piece, place) in enumerate(zip(pieces, boxes.in_rows(box, count, across, each), strict=True)):
+            centre, middle = boxes.middle(place)
+            self._treat(seat, piece, centre, middle - (raised if named else 0), size)
             for at, words in enumerate(rows[index] if named and piece not in gone else ()):
-                baseline = y + 87 + (at - (raised - 11) / 12) * 16 + (raised - 11) * 0.75
-                painter.text(words, "sans_semibold", letters, left, baseline, painter.tones.text, 0.5)
+                baseline = box[1] + 87 + (at - (raised - 11) / 12) * 16 + (raised - 11) * 0.75
+                painter.text(words, "sans_semibold", letters, centre, baseline, painter.tones.text, 0.5)
 
     def _names(self, kinds: Sequence[str], room: float) -> tuple[list[list[str]], float]:
         """Return the names of treats, each in one or more rows of at most `room`, and their type size; no rows if none
@@ -319,62 +331,30 @@ class Plates(TreatsContext):
                 return rows, size
         return [], NAMES[-1]
 
-    def _switches(self, seat: int, x: float, y: float, w: float) -> None:
+    def _switches(self, seat: int, box: Box) -> None:
         """Draw the three bell switches: the windows in which this seat wants to be asked."""
         painter = self.painter
         words = [painter.text_width(say.BELLS[window], "sans", 16.5) for window in tt.WINDOWS]
-        tight = sum(words) + 3 * SIGN > w - 34
+        tight = sum(words) + 3 * SIGN > box[2] - 34
         sign, margin = (SIGN - 6, 4) if tight else (SIGN, 12)
         widths = [sign + word for word in words]
-        gap = max(0 if tight else 4, (w - 2 * margin - 2 - sum(widths)) / 2)
-        left = x + margin
-        for window, width in zip(tt.WINDOWS, widths, strict=True):
-            self._switch(seat, window, (left - 2, y - 15, width + 4, 30), sign, grow=True)
-            left += width + gap
+        gap = max(0 if tight else 4, (box[2] - 2 * margin - 2 - sum(widths)) / 2)
+        places = boxes.row_of(boxes.trimmed(box, left=margin), widths, gap, 0.0)
+        for window, place in zip(tt.WINDOWS, places, strict=True):
+            self._switch(seat, window, boxes.grown(place, 2, 0), sign, grow=True)
 
     def _switch(self, seat: int, window: str, box: Box, sign: float = SIGN, grow: bool = False) -> None:
         """Draw one bell (struck through, plain or ringing) and the word for its window."""
         painter, mode = self.painter, self.model.now.bells[seat][window]
-        x, y, w, h = box
-        painter.icon(BELL_ICON[mode], x + sign / 2, y + h / 2, min(24.0, sign), _bell_colour(painter, mode))
-        painter.label(
-            say.BELLS[window], "sans", 16.5, x + sign + 1, y + h / 2, painter.tones.muted, 0, widest=w - sign + 4
-        )
+        mark, words = boxes.left_part(box, sign), boxes.trimmed(box, left=sign + 1, right=-5)
+        painter.icon(BELL_ICON[mode], *boxes.middle(mark), min(24.0, sign), _bell_colour(painter, mode))
+        Text(say.BELLS[window], 16.5, tone=painter.tones.muted, grows=True).draw(painter, words)
         actions = tuple(action for action in self.model.may[tt.SET_BELL] if action.args[0] == tt.WORD[window])
         state = bell(self._possessive(seat), window, mode)
         painter.target(
             ("bell", seat, window), box, state, "switch", self.model.human(seat), say.click_to_change(state),
             actions, "bells", mode != "off", grow=grow,
         )  # fmt: skip
-
-
-def pill(plate: Plate, index: int) -> tuple[float, float]:
-    """Return the left edge and the middle of the pill of a claimed suit."""
-    x, y, w, h = plate.box
-    if "brief" in plate.side:
-        if plate.side == "own_brief":
-            return x + w / 2, y + (h + 4) / 2
-        return (x + w / 2, y + h - 15) if _narrow(plate) else (x + w * 0.75, y + 28 + (h - BRIEF) / 2)
-    if plate.side == "top":
-        return x + 14 + 42 * index, y + 80.5
-    if plate.side == "own":
-        return x + 12 + (w - 24 - 37.5) / 4 * index, y + 90
-    return x + 14 + 41 * index, y + 147
-
-
-def used_stack(plate: Plate) -> tuple[float, float, float]:
-    """Return the approximate place and the width of a seat's used treats."""
-    x, y, w, h = plate.box
-    if "brief" in plate.side:
-        return x + 20, y + h - 16, 22
-    if plate.side == "own":
-        return x + w - 46, y + 147, 34
-    return x + w - 38, y + (80 if plate.side == "top" else 147), 22
-
-
-def _narrow(plate: Plate) -> bool:
-    """Return whether treats and suits have a row each on a brief plate."""
-    return plate.box[2] < BRIEF_WIDTH
 
 
 def _bell_colour(painter: Painter, mode: str) -> look.Rgb:

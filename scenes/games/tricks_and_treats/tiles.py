@@ -14,7 +14,7 @@ from scenes.games.tricks_and_treats.page_context import names_of
 from scenes.games.tricks_and_treats.sheet import QuestionSheet
 from scenes.stage import faces, fonts, look
 from scenes.table.blocks.toolbar import sentence
-from scenes.ui import rich
+from scenes.ui import boxes, rich
 from scenes.ui.boxes import middle
 from scenes.ui.boxtree import Area, Cell, Column, Layers, Node, Row, Text
 from scenes.ui.painter import Box
@@ -263,19 +263,19 @@ class ResultSheet(TileSheet):
         if len(self.tiles) <= 3:
             super().draw()
             return
-        x, y, w, h = self.layout.keep
-        self.ground(self.layout.keep)
-        sentence(self.painter, self.model, self.layout, self.colours, y - 12)
+        keep = self.layout.keep
+        self.ground(keep)
+        sentence(self.painter, self.model, self.layout, self.colours, keep[1] - 12)
         rows = -(-len(self.tiles) // 13)
-        columns = -(-len(self.tiles) // rows)
-        width, height = (w - 28) / columns, (h - 24) / rows
-        for index, tile in enumerate(self.tiles):
-            left, top = x + 14 + index % columns * width, y + 12 + index // columns * height
-            self._cell(tile, (left + 2, top + 2, width - 4, height - 4))
+        columns, inside = -(-len(self.tiles) // rows), boxes.grown(keep, -14, -12)
+        size = inside[2] / columns, inside[3] / rows
+        places = boxes.in_rows(inside, len(self.tiles), columns, size, start=0.0)
+        for tile, place in zip(self.tiles, places, strict=True):
+            self._cell(tile, boxes.inset(place, 2))
 
     def _cell(self, tile: Answer, box: Box) -> None:
         """Draw one set of winners as the signs of their seats."""
-        painter, (x, y, w, h) = self.painter, box
+        painter = self.painter
         assert tile.action is not None
         key = ("action", tile.action)
         highlighted = key in (self.ui.hover, self.ui.focus)
@@ -285,11 +285,8 @@ class ResultSheet(TileSheet):
         if self.ui.focus == key:
             painter.ring(box, 8, 1)
         seats = tile.seats
-        size = min(26.0, w / 3 - 2, h / 2 - 4)
-        for index, seat in enumerate(seats):
-            row = seats[index // 3 * 3 : index // 3 * 3 + 3]
-            at = x + w / 2 + (index % 3 - (len(row) - 1) / 2) * (size + 2)
-            level = (index // 3 - (len(seats) - 1) // 3 / 2) * (size + 3)
-            painter.seat(self.colours[seat], at, y + h / 2 + level, size)
+        size = min(26.0, box[2] / 3 - 2, box[3] / 2 - 4)
+        for seat, place in zip(seats, boxes.in_rows(box, len(seats), 3, (size, size), 2, 3), strict=True):
+            painter.seat(self.colours[seat], *boxes.middle(place), size)
         words = tile.title if len(seats) == 1 else texts.share_win(tile.words)
         painter.target(key, box, words, "button", True, words, (tile.action,), "tiles")

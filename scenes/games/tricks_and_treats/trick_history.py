@@ -11,7 +11,7 @@ from scenes.games.tricks_and_treats.page_context import names_of
 from scenes.hotseat.read_aloud import plain
 from scenes.stage import faces
 from scenes.table.model import UiState
-from scenes.ui import rich
+from scenes.ui import boxes, rich
 from scenes.ui.painter import Box, Painter
 
 ROW = 32.0  # height of a row of cards
@@ -22,22 +22,21 @@ LEADING = 22.0
 
 def draw(painter: Painter, table: Table, model: TreatsModel, ui: UiState, colours: tuple[int, ...], body: Box) -> None:
     """Draw the tricks from the newest upwards, moved down as far as the panel was scrolled."""
-    x, y, w, h = body
-    top = y
+    (x, top), w, end = boxes.point(body, 0.0, 0.0), body[2], boxes.bottom(body)
     if table.options.get("past_tricks") == "last_only":
-        top += rich.draw(painter, LAST_ONLY, "sans", 16, x, y + 22, w, LEADING, painter.tones.muted) + 6
+        top += rich.draw(painter, LAST_ONLY, "sans", 16, x, top + 22, w, LEADING, painter.tones.muted) + 6
     if not model.tricks:
         painter.text(texts.NO_TRICK_YET, "sans", 17, x, top + 26, painter.tones.muted, 0, w)
         return
     heights = [_height(painter, table, model, trick, w) for trick in model.tricks]
-    room = y + h - top
+    room = end - top
     ui.scroll = min(ui.scroll, max(0.0, sum(heights) - room))  # not beyond the first trick
-    base = (y + h if sum(heights) > room else top + sum(heights)) + ui.scroll
-    with painter.within((x - 6, top, w + 12, room)):
+    base = (end if sum(heights) > room else top + sum(heights)) + ui.scroll
+    with painter.within(boxes.between(boxes.grown(body, 6, 0), top, end)):
         for trick, height in zip(reversed(model.tricks), reversed(heights), strict=True):
             base -= height
-            if base < y + h and base + height > top:
-                _trick(painter, table, model, trick, colours, (x, base, w, height))
+            if base < end and base + height > top:
+                _trick(painter, table, model, trick, colours, boxes.between(body, base, base + height))
 
 
 def _per_row(painter: Painter, model: TreatsModel, w: float) -> int:

@@ -12,6 +12,7 @@ from game.boxes.tables import MAX_COPIES
 from scenes.screens.box import colour_list, parts
 from scenes.screens.box import text as texts
 from scenes.stage import fonts, paint
+from scenes.ui import boxes
 from scenes.ui.boxtree import Area, Column, Mark, Node, Row, TargetBox
 from scenes.ui.painter import Box, Painter
 
@@ -236,10 +237,9 @@ def _sign(painter: Painter, icon: str) -> Node:
 
 def _fitted(box: Box, deck: Deck) -> Box:
     """Return the largest box of the shape of a deck's cards in the middle of another."""
-    x, y, w, h = box
     ratio = deck.size[1] / deck.size[0]
-    width = min(w, h / ratio)
-    return x + (w - width) / 2, y + (h - width * ratio) / 2, width, width * ratio
+    width = min(box[2], box[3] / ratio)
+    return boxes.centred(box, width, width * ratio)
 
 
 def _spoken(card: Card) -> str:

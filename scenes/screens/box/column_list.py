@@ -13,6 +13,7 @@ from scenes.screens.box import text as texts
 from scenes.screens.box.draft import ROLES, BoxDraft, role_of, size_name
 from scenes.screens.box.page import PageOwner
 from scenes.stage import fonts
+from scenes.ui import boxes
 from scenes.ui.boxtext import Passage
 from scenes.ui.boxtree import Area, Column, Mark, Node, Row
 from scenes.ui.painter import Box, Painter
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 MAX_WORDS = 12  # of the first values of a column
 MAX_SIDE = 20  # faces across or down a sheet on the screen
+LINE = 1.5  # thickness of a cut between two faces
 
 
 def page(painter: Painter, owner: PageOwner, draft: BoxDraft, deck: Deck, faces: Faces) -> Node:
@@ -91,19 +93,16 @@ def _sheet(painter: Painter, draft: BoxDraft, deck: Deck, faces: Faces) -> list[
         )
 
     def preview(box: Box) -> None:
-        x, y, w, h = box
         rect = painter.rect(box)
         picture = faces.picture(image, rect.size)
         if picture is None:
             return
-        wide, high = painter.units(picture.get_width()), painter.units(picture.get_height())
-        left, top = x + (w - wide) / 2, y + (h - high) / 2
-        painter.surface.blit(picture, painter.rect((left, top, wide, high)))
-        line = 1.5
-        for number in range(1, across):
-            painter.box((left + wide * number / across, top, line, high), 0, painter.theme.lit_line)
-        for number in range(1, down):
-            painter.box((left, top + high * number / down, wide, line), 0, painter.theme.lit_line)
+        sheet = boxes.centred(box, painter.units(picture.get_width()), painter.units(picture.get_height()))
+        painter.surface.blit(picture, painter.rect(sheet))
+        for column in boxes.across(sheet, across)[1:]:
+            painter.box(boxes.left_part(column, LINE), 0, painter.theme.lit_line)
+        for row in boxes.down(sheet, down)[1:]:
+            painter.box(boxes.top_part(row, LINE), 0, painter.theme.lit_line)
 
     return [
         Area(preview, height=220),

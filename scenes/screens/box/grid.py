@@ -9,6 +9,7 @@ from game.boxes.model import Card, Deck
 from scenes.app.box_faces import Faces
 from scenes.screens.box import text as texts
 from scenes.stage import fonts
+from scenes.ui import boxes
 from scenes.ui.boxtree import Node, Size
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
@@ -87,10 +88,9 @@ class CardGrid(Node):
 
     def _copies(self, painter: Painter, count: int, place: Box) -> None:
         """Draw the number of copies on the lower edge of a card."""
-        x, y, w, h = place
         words = f"×{count}"
-        width = painter.text_width(words, *fonts.LABEL) + 20
-        pill = (x + w - width, y + h - PILL / 2, width, PILL)
+        corner = boxes.right_part(place, painter.text_width(words, *fonts.LABEL) + 20)
+        pill = boxes.bottom_part(boxes.trimmed(corner, bottom=-PILL / 2), PILL)
         painter.box(pill, PILL / 2, painter.theme.well, painter.theme.line)
         ink = painter.theme.muted if count == 0 else painter.theme.text
-        painter.label(words, *fonts.LABEL, pill[0] + width / 2, y + h, ink, 0.5)
+        painter.label(words, *fonts.LABEL, *boxes.middle(pill), ink, 0.5)

@@ -20,7 +20,7 @@ from scenes.screens.box import text as texts
 from scenes.screens.box.job import Job
 from scenes.stage import fonts, grounds
 from scenes.stage.box_art import OpenBox
-from scenes.ui import controls, widgets
+from scenes.ui import boxes, controls, widgets
 from scenes.ui.boxtree import Area, Cell, Column, Node, Row
 from scenes.ui.painter import Box, Painter
 from scenes.ui.scroll import Scroll
@@ -212,9 +212,7 @@ class BoxPage:
         titles = self._owner.tabs()
 
         def draw(box: Box) -> None:
-            x, y, w, h = box
-            width = (w - 8 * (len(titles) - 1)) / len(titles)
-            controls.tabs(painter, x, y, width, h, titles, self.tab, self.turn_to)
+            controls.tabs(painter, *boxes.across(box, len(titles), 8)[0], titles, self.tab, self.turn_to)
 
         return Column(Area(draw, height=46), Cell(self._owner.tab_body(painter, self.tab), fills=True), gap=8)
 

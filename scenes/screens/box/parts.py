@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scenes.screens.box import text as texts
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
-from scenes.ui import controls, widgets
+from scenes.ui import boxes, controls, widgets
 from scenes.ui.boxtext import Passage
 from scenes.ui.boxtree import Area, Cell, Node, Row, Size, Text
 from scenes.ui.entry import TextEntry
@@ -146,11 +146,10 @@ class Wrapped(Node):
         return max(1, len(self._lines(painter, width))) * painter.row_height(*self._role) + 6
 
     def draw(self, painter: Painter, box: Box) -> None:
-        x, y, w, h = box
-        lines, step = self._lines(painter, w), painter.row_height(*self._role)
-        top = y + (h - step * len(lines)) / 2 + step / 2
-        for index, line in enumerate(lines):
-            painter.label(line, *self._role, x + w * self._align, top + step * index, self._tone, self._align)
+        lines, step = self._lines(painter, box[2]), painter.row_height(*self._role)
+        rows = boxes.down(boxes.centred(box, box[2], step * len(lines)), len(lines))
+        for line, row in zip(lines, rows, strict=True):
+            painter.label(line, *self._role, *boxes.point(row, self._align, 0.5), self._tone, self._align)
 
     def spoken(self) -> str:
         return self._text
@@ -198,10 +197,8 @@ class Rows(Node):
         return max(1, self.count) * self.height
 
     def draw(self, painter: Painter, box: Box) -> None:
-        x, y, w, _ = box
         bounds = painter.targets.bounds or painter.surface.get_rect()
-        for index in range(self.count):
-            place = (x, y + index * self.height, w, self.height)
+        for index, place in enumerate(boxes.down(boxes.top_part(box, self.height * self.count), self.count)):
             if painter.rect(place).colliderect(bounds):
                 self.make(index).draw(painter, place)
             else:
@@ -228,18 +225,17 @@ class Scrolling(Node):
         return 0.0, 0.0
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        x, y, w, h = box
-        height = self.node.height_in(painter, w - _BAR)
-        return ((self.node, (x + 4, y - self.scroll.top + 4, w - _BAR - 4, max(height, h - 8))),)
+        height = max(self.node.height_in(painter, box[2] - _BAR), box[3] - 8)
+        top = box[1] - self.scroll.top + 4
+        return ((self.node, boxes.between(boxes.trimmed(box, 4, 0, _BAR), top, top + height)),)
 
     def draw(self, painter: Painter, box: Box) -> None:
-        x, y, w, h = box
         self.seen(box)
-        inner = w - _BAR - 4
-        height = max(self.node.height_in(painter, inner), 1.0)
-        with widgets.scrolled(painter, self.key, (x, y, w - _BAR + 4, h), self.scroll) as top:
+        inner = boxes.trimmed(box, 4, 0, _BAR)
+        height = max(self.node.height_in(painter, inner[2]), 1.0)
+        with widgets.scrolled(painter, self.key, boxes.trimmed(box, right=_BAR - 4), self.scroll) as top:
             self.scroll.content = height + 8
-            self.node.draw(painter, (x + 4, top + 4, inner, height))
+            self.node.draw(painter, boxes.between(inner, top + 4, top + 4 + height))
 
     def spoken(self) -> str:
         return self.node.spoken()

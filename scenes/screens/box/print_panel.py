@@ -13,6 +13,7 @@ from scenes.app import box_prints
 from scenes.screens.box import parts
 from scenes.screens.box import text as texts
 from scenes.stage import fonts
+from scenes.ui import boxes
 from scenes.ui.boxtree import Area, Column, Node, Row
 from scenes.ui.painter import Box, Painter
 
@@ -121,18 +122,17 @@ def _saves(painter: Painter, scene: BoxScene) -> list[Node]:
 def _page(painter: Painter, scene: BoxScene, box: Box) -> None:
     """Draw the page that is shown, true to scale."""
     choice = scene.print_choice
-    x, y, w, h = box
     width, height = print_layout.PAPERS[choice.paper]
-    k = min(w / width, h / height)
-    left, top = x + (w - width * k) / 2, y + (h - height * k) / 2
-    painter.shade((left, top, width * k, height * k), 2, 5, 0.4, 3)
-    painter.box((left, top, width * k, height * k), 0, WHITE)
+    k = min(box[2] / width, box[3] / height)
+    sheet = boxes.centred(box, width * k, height * k)
+    left, top = boxes.point(sheet, 0.0, 0.0)
+    painter.shade(sheet, 2, 5, 0.4, 3)
+    painter.box(sheet, 0, WHITE)
     if not choice.pages:
         return
     page = choice.pages[choice.page]
     painter.target(
-        ("print", "page"), (left, top, width * k, height * k), texts.page_spoken(choice.page + 1, len(page.places)),
-        "label",
+        ("print", "page"), sheet, texts.page_spoken(choice.page + 1, len(page.places)), "label",
     )  # fmt: skip
     for place in page.places:
         own = (left + place.x * k, top + place.y * k, place.width * k, place.height * k)

@@ -10,7 +10,7 @@ from scenes.app.dialog import dim
 from scenes.screens.box import parts
 from scenes.screens.box import text as texts
 from scenes.stage import fonts
-from scenes.ui import widgets
+from scenes.ui import boxes, widgets
 from scenes.ui.boxtree import Cell, Row
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
@@ -69,20 +69,12 @@ class SampleHand(WidgetScreen):
 
     def _places(self, room: Box) -> list[Box]:
         """Return the places of the cards: in the number of rows in which they are largest."""
-        x, y, w, h = room
-        count, ratio = max(1, len(self.cards)), self._deck.size[1] / self._deck.size[0]
+        (width, height), ratio = boxes.size(room), self._deck.size[1] / self._deck.size[0]
+        count = max(1, len(self.cards))
         best, columns = 0.0, count
         for down in range(1, count + 1):
             across = -(-count // down)
-            size = min((w - _GAP * (across - 1)) / across, (h - _GAP * (down - 1)) / down / ratio)
+            size = min((width - _GAP * (across - 1)) / across, (height - _GAP * (down - 1)) / down / ratio)
             if size > best:
                 best, columns = size, across
-        down = -(-count // columns)
-        places = []
-        for number in range(len(self.cards)):
-            row, column = divmod(number, columns)
-            own = min(columns, count - row * columns)
-            left = x + (w - own * best - (own - 1) * _GAP) / 2 + column * (best + _GAP)
-            top = y + (h - down * best * ratio - (down - 1) * _GAP) / 2 + row * (best * ratio + _GAP)
-            places.append((left, top, best, best * ratio))
-        return places
+        return boxes.in_rows(room, len(self.cards), columns, (best, best * ratio), _GAP)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match.log import HEADINGS
 from scenes.screens.replay import text as texts
 from scenes.stage import fonts
-from scenes.ui import controls, rich, widgets
+from scenes.ui import boxes, controls, rich, widgets
 from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 
@@ -60,15 +60,15 @@ class Chronicle:
         words: Callable[[str], str], go: Callable[[int], None], switch: Callable[[], None],
     ) -> None:  # fmt: skip
         """Draw the chronicle on a panel; `words` formats a text with pieces in it, `go` goes to a place."""
-        x, y, w, h = box
-        widgets.panel(painter, (x, y, w, h))
-        header = max(56.0, painter.line_height(*fonts.H3) + 24)
-        used = painter.label("Chronicle", *fonts.H3, x + 20, y + header / 2 + 2, painter.theme.title)
-        room = w - used - 20 - 16 - 44 - 16
-        painter.label(texts.MARKED_ONLY, *fonts.NOTE, x + w - 58, y + header / 2 + 2, painter.theme.muted, 1, room)
-        tick = (x + w - 56, y + header / 2 - 20, 44, 44)
+        widgets.panel(painter, box)
+        header = boxes.top_part(box, max(56.0, painter.line_height(*fonts.H3) + 24))
+        middle, end = boxes.middle(header)[1] + 2, boxes.right_end(box)
+        used = painter.label("Chronicle", *fonts.H3, box[0] + 20, middle, painter.theme.title)
+        room = box[2] - used - 20 - 16 - 44 - 16
+        painter.label(texts.MARKED_ONLY, *fonts.NOTE, end - 58, middle, painter.theme.muted, 1, room)
+        tick = (end - 56, middle - 22, 44, 44)
         controls.check(painter, ("ui", "marked"), tick, self.marked, switch, name=texts.MARKED_ONLY)
-        self._list(painter, run, place, (x + 12, y + header, w - 36, h - header - 14), words, go)
+        self._list(painter, run, place, boxes.trimmed(box, 12, header[3], 24, 14), words, go)
 
     def _list(
         self, painter: Painter, run: Track, place: int, box: tuple[float, float, float, float],

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scenes.screens.replay import text as texts
 from scenes.stage import art, fonts
-from scenes.ui import rich, widgets
+from scenes.ui import boxes, rich, widgets
 from scenes.ui.painter import Painter
 from scenes.ui.scroll import Scroll
 
@@ -46,12 +46,12 @@ class HandsList:
         words: Callable[[str], str],
     ) -> None:
         """Draw the list on a panel; `words` formats a text with pieces in it."""
-        x, y, w, h = box
-        widgets.panel(painter, (x, y, w, h))
+        (x, y), w = boxes.point(box, 0.0, 0.0), box[2]
+        widgets.panel(painter, box)
         header = self._header(painter)
         painter.label(texts.ALL_HANDS, *fonts.H3, x + PAD, y + header / 2 + 2, painter.theme.title)
         px = painter.type(fonts.LOG.size)
-        with widgets.scrolled(painter, KEY, (x + 12, y + header, w - 36, h - header - 12), self.scroll) as top:
+        with widgets.scrolled(painter, KEY, boxes.trimmed(box, 12, header, 24, 12), self.scroll) as top:
             self.scroll.content = sum(_row(painter, each, w) for each in held)
             for each in held:
                 height = _row(painter, each, w)

@@ -19,7 +19,7 @@ from scenes.screens.replay.chronicle import Chronicle
 from scenes.screens.replay.hands import HandsList, SeatHand
 from scenes.screens.replay.stage import ReplayStage
 from scenes.stage import art, fonts, grounds
-from scenes.ui import controls, widgets
+from scenes.ui import boxes, controls, widgets
 from scenes.ui.keymap import AGAIN, digit_of
 from scenes.ui.painter import HEIGHT, Box, Painter
 from scenes.ui.scroll import Scroll
@@ -290,22 +290,18 @@ class ReplayScene(WidgetScreen):
     def _tell(self, painter: Painter, box: Box) -> None:
         """Draw the chronicle in a box, and all hands if the view includes them."""
         run, place, words = self.passed.run, self.passed.place, self.session.in_words
-        x, y, w, h = box
         colours = exports.colours(self.passed)
         held = [SeatHand(self.passed.names[seat], colours[seat], pieces) for seat, pieces in self.passed.hands()]
         if held:
-            width = (
-                w if painter.wide_layout else (w - 12) / 2
-            )  # above the chronicle, or where that is wide and low beside it
-            height = min(self._hands.height(painter, held, w), h * 0.6) if painter.wide_layout else h
-            painter.target(("zone", "hands"), (x, y, width, height), texts.ALL_HANDS, "label")
-            self._hands.draw(painter, held, (x, y, width, height), words)
-            if painter.wide_layout:
-                y, h = y + height + 12, h - height - 12
-            else:
-                x, w = x + width + 12, width
-        painter.target(("zone", "chronicle"), (x, y, w, h), "Chronicle", "label")
-        self._chronicle.draw(painter, run, place, (x, y, w, h), words, self.go, self.mark_only)
+            if painter.wide_layout:  # above the chronicle
+                hands = boxes.top_part(box, min(self._hands.height(painter, held, box[2]), box[3] * 0.6))
+                box = boxes.trimmed(box, top=hands[3] + 12)
+            else:  # beside it, where the box is wide and low
+                hands, box = boxes.across(box, 2, 12)
+            painter.target(("zone", "hands"), hands, texts.ALL_HANDS, "label")
+            self._hands.draw(painter, held, hands, words)
+        painter.target(("zone", "chronicle"), box, "Chronicle", "label")
+        self._chronicle.draw(painter, run, place, box, words, self.go, self.mark_only)
 
     # -- the bar ---------------------------------------------------------------------------------------------------
 
@@ -372,27 +368,26 @@ class ReplayScene(WidgetScreen):
         return ALL if viewer == EVERYBODY else self.session.names[viewer]
 
     def _eye(self, painter: Painter, at: int, viewer: int | None, name: str, box: Box, named: bool) -> None:
-        key, theme, (x, y, w, h) = ("eyes", at), painter.theme, box
-        chosen, middle, place = viewer == self.passed.run.viewer, y + h / 2, box
+        key, theme, chosen = ("eyes", at), painter.theme, viewer == self.passed.run.viewer
         if chosen:
-            painter.box(place, 10, theme.selected, theme.lit_line, 2)
+            painter.box(box, 10, theme.selected, theme.lit_line, 2)
         elif painter.state(key) != "normal":
-            painter.box(place, 10, theme.button_hover, theme.lit_line)
+            painter.box(box, 10, theme.button_hover, theme.lit_line)
         ink = theme.selected_text if chosen else theme.text
-        room = w - 20
+        room, (centre, middle) = box[2] - 20, boxes.middle(box)
         if viewer is not None and _sits(viewer):
             colour = self.session.seats[viewer].colour
             sign = art.seat_shape(colour if colour >= 0 else viewer, painter.px(22))
-            painter.mid(sign, x + (26 if named else w / 2), middle)
+            painter.mid(sign, box[0] + 26 if named else centre, middle)
             if named:
-                painter.label(name, *fonts.BUTTON, x + 44, middle, ink, widest=room - 30)
+                painter.label(name, *fonts.BUTTON, box[0] + 44, middle, ink, widest=room - 30)
         elif named:
-            painter.label(name, *fonts.BUTTON, x + w / 2, middle, ink, 0.5, room)
+            painter.label(name, *fonts.BUTTON, centre, middle, ink, 0.5, room)
         else:
-            painter.icon("zone" if viewer is None else "people", x + w / 2, middle, 22, ink)
+            painter.icon("zone" if viewer is None else "people", centre, middle, 22, ink)
         spoken = texts.seen_by(name)
         tip, act = "" if named else name, partial(self.look, viewer)
-        painter.target(key, place, spoken, "tab", tip=tip, act=act, group="eyes", chosen=chosen, radius=10)
+        painter.target(key, box, spoken, "tab", tip=tip, act=act, group="eyes", chosen=chosen, radius=10)
 
     # -- the foot --------------------------------------------------------------------------------------------------
 

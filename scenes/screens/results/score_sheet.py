@@ -155,12 +155,11 @@ class ScoreSheet:
         best = seat in self.result.winners and not nobody
 
         def ground(box: Box) -> None:
-            x, y, w, h = box
             if best:
                 fill = None if paper.flat else paper.best_row
                 painter.box(boxes.trimmed(box, 12, 2, 12, 3), 7, fill, paper.lit_line if paper.flat else None)
             elif not last:
-                painter.rule(x + EDGE, y + h - 1, w - 2 * EDGE, 0.8, paper.line)
+                ledger.line_below(painter, box, EDGE, paper.line)
 
         cells = [self._cell(painter, seat, at, best) for at in range(len(widths))]
         inside = ledger.line(self._who(painter, seat), cells, widths, height - 2, EDGE)

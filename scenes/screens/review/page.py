@@ -14,7 +14,7 @@ from scenes.screens.review import marked_text
 from scenes.screens.review import text as texts
 from scenes.stage import fonts, grounds, look, paint
 from scenes.table.drawer import drawer
-from scenes.ui import controls, ring, widgets
+from scenes.ui import boxes, controls, ring, widgets
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 from scenes.ui.widget_screen import WidgetScreen
@@ -209,18 +209,18 @@ class DecisionsPage:
         self._screen.changed()
 
     def _list(self, painter: Painter, box: Box) -> None:
-        x, y, w, h = box
-        widgets.panel(painter, (x, y, w, h))
-        above = self._screen.tools(painter, x + 20, y + 18, w - 40)
-        top, rows = y + 18 + above, self._screen.rows()
-        room = h - above - 36
-        with widgets.scrolled(painter, ("bar",), (x + 14, top, w - 44, room), self._screen.stretch) as at:
+        widgets.panel(painter, box)
+        inside = boxes.inset(box, 18)
+        above = self._screen.tools(painter, inside[0] + 2, inside[1], inside[2] - 4)
+        area, rows = boxes.trimmed(inside, -4, above, 12), self._screen.rows()
+        top, room = area[1], area[3]
+        with widgets.scrolled(painter, ("bar",), area, self._screen.stretch) as at:
             self._screen.stretch.content = len(rows) * ROW
             first = int((top - at) / ROW)
             drawn = range(max(0, first - BEYOND), min(len(rows), first + int(room / ROW) + 2 + BEYOND))
             for k in drawn:
                 row = rows[k]
-                place = (x + 18, at + k * ROW + 3, w - 52, ROW - 6)
+                place = boxes.between(boxes.grown(area, -4, 0), at + k * ROW + 3, at + (k + 1) * ROW - 3)
                 seen = -ROW < at + k * ROW - top < room
                 self._row(painter, row, place, seen)
 
@@ -243,17 +243,13 @@ class DecisionsPage:
         painter.target(key, place, spoken, role, act=act, group="rows", chosen=chosen, radius=9)
 
     def _table(self, painter: Painter, box: Box) -> None:
-        x, y, w, h = box
         if self.chosen is None:
-            widgets.panel(painter, (x, y, w, h))
-            painter.label(texts.NOTHING_TO_SHOW_YET, *fonts.LEAD, x + w / 2, y + h / 2, painter.theme.muted, 0.5)
+            widgets.panel(painter, box)
+            painter.label(texts.NOTHING_TO_SHOW_YET, *fonts.LEAD, *boxes.middle(box), painter.theme.muted, 0.5)
             return
-        footer = min(FOOTER, h * 0.5)
-        height = h - footer - 12
-        width = min(w, height * SIGHT)
-        height = width / SIGHT
-        left = x + (w - width) / 2
-        place = (left, y, width, height)
+        above = box[3] - min(FOOTER, box[3] * 0.5) - 12
+        width = min(box[2], above * SIGHT)
+        place = boxes.centred(boxes.top_part(box, width / SIGHT), width, width / SIGHT)
         rect = painter.rect(place)
         view = self._screen.shown(self.chosen)
         painter.surface.blit(self._pictures.of(rect.size, painter.theme, view), rect)
@@ -261,8 +257,9 @@ class DecisionsPage:
         seat = view.seen.view.seat
         title = texts.what_player_saw(self.session.names[seat]) if seat is not None else texts.THE_TABLE
         painter.target(("ui", "closer"), place, texts.look_closer(title), tip=texts.LOOK_CLOSER, act=self.closer)
-        widgets.panel(painter, (x, y + height + 12, w, h - height - 12))
-        self._screen.footer(painter, self.chosen, (x + 24, y + height + 24, w - 48, h - height - 36))
+        below = boxes.trimmed(box, top=place[3] + 12)
+        widgets.panel(painter, below)
+        self._screen.footer(painter, self.chosen, boxes.trimmed(below, 24, 12, 24, 12))
 
     def steps(self, painter: Painter, x: float, y: float, w: float, h: float) -> None:
         """Add the buttons for the previous and the next decision."""

@@ -15,7 +15,7 @@ from game.match.save_format import SUFFIX, reason
 from scenes.app import open_match
 from scenes.screens.saves import text as texts
 from scenes.stage import fonts, grounds
-from scenes.ui import controls, widgets
+from scenes.ui import boxes, controls, widgets
 from scenes.ui.painter import Painter
 from scenes.ui.target import Key
 from scenes.ui.widget_screen import WidgetScreen
@@ -127,20 +127,20 @@ class FilesScene(WidgetScreen):
     def _row(
         self, painter: Painter, k: int, path: Path, folder: bool, box: tuple[float, float, float, float], seen: bool
     ) -> None:
-        key, theme, (x, y, w, h) = ("file", k), painter.theme, box
-        place, up = box, not self._drives and k == 0 and path == self._folder.parent
+        key, theme, up = ("file", k), painter.theme, not self._drives and k == 0 and path == self._folder.parent
         above = texts.THIS_COMPUTER if path == self._folder else texts.PARENT_FOLDER
         name = above if up else clean_text(path.name or str(path), 200) or "?"
         if seen:
             highlighted = painter.state(key) != "normal"
             fill, line = (theme.selected, theme.lit_line) if highlighted else (theme.button, theme.control_line)
-            painter.box(place, 9, fill, line)
+            painter.box(box, 9, fill, line)
             ink = theme.selected_text if highlighted else theme.text
             icon = "arrow-up" if up else "open" if folder else "log"
-            painter.icon(icon, x + 26, y + h / 2, 24, ink if highlighted else theme.accent)
-            painter.label(name, *fonts.LABEL, x + 52, y + h / 2, ink, widest=w - 66)
+            left, middle = boxes.point(box, 0.0, 0.5)
+            painter.icon(icon, left + 26, middle, 24, ink if highlighted else theme.accent)
+            painter.label(name, *fonts.LABEL, left + 52, middle, ink, widest=box[2] - 66)
         act: Callable[[], object] = partial(self.look_into if folder else partial(open_match.offer, self.app), path)
         if up and path == self._folder:
             act = self.list_drives
         spoken = name if up or not folder else texts.folder_named(name)
-        painter.target(key, place, spoken, act=act, group="files", radius=9)
+        painter.target(key, box, spoken, act=act, group="files", radius=9)

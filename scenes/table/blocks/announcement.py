@@ -234,11 +234,9 @@ class AnnouncementPaper:
 
     def _places(self, painter: Painter) -> list[tuple[SeatStanding, float, float]]:
         """Return each seat with the middle and the top of its column."""
-        x, y, w, h = self._box(painter)
-        pitch = (w - 40) / max(1, len(self._standings))
-        return [
-            (each, x + 20 + pitch * (k + 0.5), y + h - self._footer - POINTS) for k, each in enumerate(self._standings)
-        ]
+        row = boxes.trimmed(boxes.bottom_part(self._box(painter), self._footer + POINTS), 20, 0, 20)
+        places = boxes.across(row, len(self._standings))
+        return [(each, *boxes.point(place, 0.5, 0.0)) for each, place in zip(self._standings, places, strict=True)]
 
     def _draw(self, counting: bool = False) -> tuple[pygame.Surface, pygame.Rect, Painter]:
         """Draw the paper without its points; while they are `counting`, it names no winner and no reason."""

@@ -13,6 +13,7 @@ from scenes.hotseat.read_aloud import Called
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.table import text as texts
 from scenes.ui import boxes, rich, ring, widgets
+from scenes.ui.boxtree import Area, Cell, Column, Row, Text
 from scenes.ui.button import wood_ground
 from scenes.ui.caption import Caption
 from scenes.ui.painter import Box, Painter
@@ -31,7 +32,6 @@ RING = 5.0  # width of a ring, in logical units at the usual text size
 
 def draw(painter: Painter, caption: Caption, panel: Box, table: Table, called: Called) -> None:
     """Draw the caption in place of the panel, or in the part of it that is left."""
-    x, y, w, _ = panel
     painter.shade(panel, 8, 12, 0.6, 6)
     flat = painter.theme.flat
     painter.box(panel, 8, painter.tones.panel if flat else (look.rgb("#faf4e6"), look.rgb("#f1e5cb")), None)
@@ -39,15 +39,16 @@ def draw(painter: Painter, caption: Caption, panel: Box, table: Table, called: C
     header = _header(painter, caption, panel)
     bottom = _buttons(painter, caption, panel)
     is_low = _is_low(panel)
+    left, room = panel[0] + 26, panel[2] - 52
+    middle = boxes.middle(panel)[0]
     if not is_low:
-        _dots(painter, caption, x + w / 2, bottom - 14, w - 52)
-    size, height = _fitting(painter, caption.text, w - 52, bottom - header - (12 if is_low else 40))
-    rich.draw(
-        painter, caption.text, "sans", size, x + 26, header + size, w - 52, size * LEADING, painter.theme.paper.text
-    )
+        _dots(painter, caption, middle, bottom - 14, room)
+    size, height = _fitting(painter, caption.text, room, bottom - header - (12 if is_low else 40))
+    rich.draw(painter, caption.text, "sans", size, left, header + size, room, size * LEADING, painter.theme.paper.text)
     words = f"{caption.title}. {in_words(caption.text, called)}"
-    painter.target(("lesson", "words"), (x, y + 10, w, header + height - y - 10), words, "label", tip=caption.terms)
-    _pictures(painter, table, caption, x + w / 2, header + height, bottom - 32)
+    read = boxes.between(panel, panel[1] + 10, header + height)
+    painter.target(("lesson", "words"), read, words, "label", tip=caption.terms)
+    _pictures(painter, table, caption, middle, header + height, bottom - 32)
 
 
 def _is_low(panel: Box) -> bool:
@@ -127,20 +128,16 @@ def _buttons(painter: Painter, caption: Caption, panel: Box) -> float:
 
     On paper of any height they are at the same distance from its lower edge, so that none takes another's place.
     """
-    x, y, w, h = panel
+    on = Area(lambda box: _on(painter, caption, box))
+    back = Area(lambda box: _button(painter, ("lesson", "back"), box, "Back", False, caption.at > 0))
+    leave = Area(lambda box: _button(painter, ("lesson", "leave"), box, "Leave", False, True))
     if _is_low(panel):
-        top, height, small = y + h - 64, 46.0, 110.0
-        leave, back = x + w - 24 - small, x + w - 34 - 2 * small
-        _on(painter, caption, (x + 24, top, back - x - 34, height))
-        _button(painter, ("lesson", "back"), (back, top, small, height), "Back", False, caption.at > 0)
-        _button(painter, ("lesson", "leave"), (leave, top, small, height), "Leave", False, True)
-        return top
-    top, half = y + h - EDGE - OTHER - BETWEEN - MAIN, (w - 60) / 2
-    below = top + MAIN + BETWEEN
-    _on(painter, caption, (x + 24, top, w - 48, MAIN))
-    _button(painter, ("lesson", "back"), (x + 24, below, half, OTHER), "Back", False, caption.at > 0)
-    _button(painter, ("lesson", "leave"), (x + 36 + half, below, half, OTHER), "Leave", False, True)
-    return top
+        place = boxes.trimmed(boxes.bottom_part(panel, 64), 24, 0, 24, 18)
+        Row(on, Cell(back, width=110), Cell(leave, width=110), gap=10).draw(painter, place)
+        return place[1]
+    place = boxes.trimmed(boxes.bottom_part(panel, EDGE + OTHER + BETWEEN + MAIN), 24, 0, 24, EDGE)
+    Column(Cell(on, height=MAIN), Row(back, leave, gap=12), gap=BETWEEN).draw(painter, place)
+    return place[1]
 
 
 def _on(painter: Painter, caption: Caption, box: Box) -> None:
@@ -149,29 +146,20 @@ def _on(painter: Painter, caption: Caption, box: Box) -> None:
     While the lesson waits for the learner's own move, the button that makes the move for them is smaller. So a second
     press at the middle of the old button does nothing.
     """
-    x, y, w, h = box
     size = 19.0
     if caption.turning:
-        ink = painter.theme.paper.muted
-        painter.label(texts.TURN_THE_CARDS, "sans_italic", 17, x + w / 2, y + h / 2, ink, 0.5, w)
+        turn = Text(texts.TURN_THE_CARDS, 17, "sans_italic", painter.theme.paper.muted, 0.5, grows=True)
+        turn.draw(painter, box)
         return
     if caption.yours:
-        painter.label(
-            texts.YOUR_MOVE_OR,
-            "sans_italic",
-            17,
-            x + w * YOURS / 2,
-            y + h / 2,
-            painter.theme.paper.muted,
-            0.5,
-            w * YOURS,
-        )
-        x, w, size = x + w * YOURS, w * (1 - YOURS), 17.0
-    fits = painter.text_width(caption.label, "sans_semibold", size) + 16 <= w
+        yours = Text(texts.YOUR_MOVE_OR, 17, "sans_italic", painter.theme.paper.muted, 0.5, grows=True)
+        yours.draw(painter, boxes.left_part(box, box[2] * YOURS))
+        box, size = boxes.right_part(box, box[2] * (1 - YOURS)), 17.0
+    fits = painter.text_width(caption.label, "sans_semibold", size) + 16 <= box[2]
     words = caption.label if fits or not caption.yours else texts.DO_IT
     on = not caption.waiting
     tip = "" if on else texts.WATCH_ON
-    _button(painter, ("lesson", "on"), (x, y, w, h), words, caption.main, on, "Enter", size, caption.label, tip)
+    _button(painter, ("lesson", "on"), box, words, caption.main, on, "Enter", size, caption.label, tip)
 
 
 def _button(

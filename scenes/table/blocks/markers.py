@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pygame
 
 from game.match.save_format import GRAIN
@@ -41,9 +43,7 @@ def ground(layout: Layout) -> Box:
 
 def place(layout: Layout, model: Model, at: tuple[int, int]) -> Point:
     """Return the place of a marker stored as `at`, in logical units: it turns with the table."""
-    x, y, w, h = ground(layout)
-    across, down = _turned(layout, (at[0] / GRAIN, at[1] / GRAIN), _share(model))
-    return x + w * across, y + h * down
+    return boxes.point(ground(layout), *_turned(layout, (at[0] / GRAIN, at[1] / GRAIN), _share(model)))
 
 
 def kept(layout: Layout, model: Model, x: float, y: float) -> tuple[int, int] | None:
@@ -51,10 +51,9 @@ def kept(layout: Layout, model: Model, x: float, y: float) -> tuple[int, int] | 
 
     It is the nearest place on the cloth, or None above it.
     """
-    left, top, w, h = ground(layout)
     if y < TOP_OF_CLOTH:
         return None
-    across, down = (min(1.0, max(0.0, share)) for share in ((x - left) / w, (y - top) / h))
+    across, down = (min(1.0, max(0.0, share)) for share in boxes.shares(ground(layout), (x, y)))
     across, down = _turned(layout, (across, down), -_share(model))
     return round(GRAIN * across), round(GRAIN * down)
 
@@ -71,8 +70,7 @@ def _turned(layout: Layout, at: Point, share: float) -> Point:
     edge
     of the cloth. So nothing leaves the cloth, and turning back gives the same place.
     """
-    left, top, w, h = ground(layout)
-    pivot = (layout.trick_centre[0] - left) / w, (layout.trick_centre[1] - top) / h
+    pivot = boxes.shares(ground(layout), layout.trick_centre)
     x, y = ((each - mid) / (mid if each < mid else 1 - mid) for each, mid in zip(at, pivot, strict=True))
     reach = max(abs(x), abs(y))
     if not reach or not share:
@@ -97,28 +95,19 @@ def landmarks(layout: Layout, model: Model) -> list[tuple[str, Box]]:
 
 def nearest(layout: Layout, model: Model, at: Point) -> str:
     """Return the name of the thing nearest to a point in logical units."""
-
-    def far(box: Box) -> float:
-        x, y, w, h = box
-        return max(x - at[0], 0.0, at[0] - x - w) ** 2 + max(y - at[1], 0.0, at[1] - y - h) ** 2
-
-    return min(landmarks(layout, model), key=lambda marks: far(marks[1]))[0]
+    return min(landmarks(layout, model), key=lambda marks: hypot(*boxes.gaps(marks[1], at)))[0]
 
 
 def beside(layout: Layout, model: Model, name: str) -> Point:
     """Return a place beside a named thing where a marker covers nothing, or else the thing's middle."""
-    marks, (left, top, width, height) = landmarks(layout, model), ground(layout)
-    (x, y, w, h), half = dict(marks)[name], size(layout) / 2 + 2
-    for at in ((x - half, y + h / 2), (x + w + half, y + h / 2), (x + w / 2, y + h + half), (x + w / 2, y - half)):
-        inside = left <= at[0] <= left + width and top <= at[1] <= top + height
-        clear = all(
-            not (bx - half < at[0] < bx + bw + half and by - half < at[1] < by + bh + half)
-            for other, (bx, by, bw, bh) in marks
-            if other != name
-        )
-        if inside and clear:
+    marks, half = landmarks(layout, model), size(layout) / 2 + 2
+    box = dict(marks)[name]
+    around = boxes.inset(box, -half)
+    others = [boxes.inset(other, -half) for called, other in marks if called != name]
+    for at in (boxes.point(around, *end) for end in ((0.0, 0.5), (1.0, 0.5), (0.5, 1.0), (0.5, 0.0))):
+        if boxes.contains(ground(layout), at) and not any(boxes.contains(other, at) for other in others):
             return at
-    return x + w / 2, y + h / 2
+    return boxes.middle(box)
 
 
 def named(layout: Layout, model: Model, seat: int, at: Point | None) -> str:

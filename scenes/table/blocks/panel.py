@@ -17,6 +17,7 @@ from scenes.table.blocks.recap_card import Marked
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
 from scenes.ui import boxes, entry, rich, widgets
+from scenes.ui.boxtree import Cell, Mark, Row, Text
 from scenes.ui.caption import Caption
 from scenes.ui.fragments import Fragment
 from scenes.ui.painter import Box, Painter
@@ -74,14 +75,13 @@ def draw(
             on = recap_card.ground(painter, model, ui, layout, drawn)
             recap_card.draw(on_cloth, model, ui, on, renderer.colours, anchors, renderer.called)
         return
-    x, y, w, h = layout.panel
     tab = opened(painter, ui, layout.panel, tabs)
     page = body(layout, tab)
     renderer.page(painter, tab.name, model, ui, layout, page)
     if tab.talks:
-        _talk_line(painter, renderer, ui, (x + 12, y + h - 49, w - 24, 40))
+        _talk_line(painter, renderer, ui, boxes.trimmed(boxes.bottom_part(layout.panel, 49), 12, 0, 12, 9))
     if recap:
-        veil = painter.rect((x + 2, page[1], w - 4, page[3]))
+        veil = painter.rect(boxes.grown(page, 10, 0))
         painter.surface.blit(paint.rounded(veil.size, 0, painter.tones.panel, alpha=0.66), veil)
         on = recap_card.ground(painter, model, ui, layout, drawn)
         recap_card.draw(on_cloth, model, ui, on, renderer.colours, anchors, renderer.called)
@@ -89,18 +89,17 @@ def draw(
 
 def _lesson(painter: Painter, renderer: TableRenderer[M, L, U], model: M, ui: U, lesson: Caption, layout: L) -> None:
     """Draw the caption of a lesson, and above it the tab that it is about, if the text size leaves room."""
-    x, y, w, h = layout.panel
     tab = lesson.tab if fonts.text_size() == 1 else ""
     if not tab:
         caption.draw(painter, lesson, layout.panel, renderer.table, renderer.called)
         return
-    height = h - CAPTION - 10
+    above = boxes.trimmed(layout.panel, bottom=CAPTION + 10)
     paper = replace(painter, tones=papered(painter.tones, painter.theme.paper)) if renderer.papered else painter
-    paper.shade((x, y, w, height), 14, 12, 0.6, 4)
-    paper.box((x, y, w, height), 14, paper.tones.panel, paper.tones.panel_line, 1.25)
-    paper.target(("panel",), (x, y, w, height), tab, "label")
-    renderer.page(paper, tab, model, ui, layout, (x + 12, y + 12, w - 24, height - 24))
-    caption.draw(painter, lesson, (x, y + height + 10, w, CAPTION), renderer.table, renderer.called)
+    paper.shade(above, 14, 12, 0.6, 4)
+    paper.box(above, 14, paper.tones.panel, paper.tones.panel_line, 1.25)
+    paper.target(("panel",), above, tab, "label")
+    renderer.page(paper, tab, model, ui, layout, boxes.inset(above, 12))
+    caption.draw(painter, lesson, boxes.bottom_part(layout.panel, CAPTION), renderer.table, renderer.called)
 
 
 def body(layout: Layout, tab: Tab) -> Box:
@@ -113,10 +112,9 @@ def rolled(painter: Painter, ui: UiState, body: Box, paint_it: Callable[[Box], f
 
     `paint_it` returns the lower end of the page.
     """
-    x, y, w, h = body
-    area, before, scroll = (x - 6, y, w + 16, h), len(painter.targets), Scroll(ui.scroll)
+    area, before, scroll = boxes.trimmed(body, left=-6, right=-10), len(painter.targets), Scroll(ui.scroll)
     with widgets.scrolled(painter, ("panel", "bar"), area, scroll) as top:
-        scroll.content = paint_it((x, top, w, h)) - top + 8
+        scroll.content = paint_it(boxes.from_top(body, top)) - top + 8
     if scroll.offset < ui.scroll - 0.01:  # the page is shorter
         ui.scroll = scroll.offset
         del painter.targets[before:]
@@ -138,72 +136,69 @@ def opened(
     painter.box(box, 14, painter.tones.panel, painter.tones.panel_line, 1.25)
     tab = next((each for each in tabs if each.name == ui.tab), first or tabs[0])
     painter.target(("panel",), box, tab.title, "label")  # things under the panel cannot be hit
-    x, y, w, _ = box
-    left, width = x + 8, (w - (16 if stays else 46)) / len(tabs)
-    worded = all(painter.text_width(title, "sans_bold", 17.5) < width for _, title, *_ in tabs)
-    for name, title, icon, *_ in tabs:
-        place, chosen = (left, y + 5, width, 44), tab.name == name
+    header = boxes.top_part(boxes.trimmed(box, 8, 5, 8 if stays else 38), 44)
+    places = boxes.across(header, len(tabs))
+    worded = all(painter.text_width(title, "sans_bold", 17.5) < places[0][2] for _, title, *_ in tabs)
+    for place, (name, title, icon, *_) in zip(places, tabs, strict=True):
+        (middle, low), chosen = boxes.middle(place), tab.name == name
         if chosen:
             painter.box(place, 9, painter.tones.tile)
-            painter.box((left + width / 2 - 20, y + 44, 40, 4), 2, painter.tones.accent)
+            painter.box(boxes.trimmed(boxes.centred(place, 40, 4), top=19, bottom=-19), 2, painter.tones.accent)
         elif ui.hover == ("tab", name):
             painter.box(place, 9, painter.tones.tile, alpha=0.5)
         face = "sans_bold" if chosen else "sans"
         ink = painter.tones.text if chosen else painter.tones.muted
         if worded:
-            painter.label(title, face, 17.5, left + width / 2, y + 26, ink, 0.5, width)
+            painter.label(title, face, 17.5, middle, low - 1, ink, 0.5, place[2])
         else:
-            painter.icon(icon, left + width / 2, y + 26, 24, ink)
+            painter.icon(icon, middle, low - 1, 24, ink)
         tip = "" if worded else title
         painter.target(("tab", name), place, title, "tab", True, tip, (), "tabs", chosen, grow=True)
-        left += width
     if not stays:
-        painter.icon("chevron-right", x + w - 20, y + 27, 24, painter.tones.muted)
-        painter.target(
-            ("ui", "panel"), (x + w - 36, y + 5, 32, 44), texts.CLOSE_THE_PANEL, tip=texts.CLOSE_THE_PANEL, grow=True
-        )
-    painter.rule(x + 12, y + 54, w - 24)
+        closing = boxes.trimmed(boxes.right_part(header, 32), left=34, right=-34)
+        painter.icon("chevron-right", *boxes.middle(closing), 24, painter.tones.muted)
+        painter.target(("ui", "panel"), closing, texts.CLOSE_THE_PANEL, tip=texts.CLOSE_THE_PANEL, grow=True)
+    painter.rule(box[0] + 12, box[1] + 54, box[2] - 24)
     return tab
 
 
 def rail(painter: Painter, ui: UiState, box: Box, tabs: Sequence[Tab], unread: bool = False) -> None:
     """Draw the rail that opens the panel at a tab or at the talk line, with a mark if talk is `unread`."""
-    x, y, w, h = box
     painter.shade(box, 12, 8, 0.5, 3)
     painter.box(box, 12, painter.tones.panel, painter.tones.panel_line, 1.25)
     entries = [(("tab", name), icon, title) for name, title, icon, *_ in tabs]
     if any(tab.talks for tab in tabs):
         entries.append((("ui", "talk"), "talk", "Talk"))
-    worded = all(painter.text_width(title, "sans", 16) <= w - 2 for _, _, title in entries)
-    for index, (key, icon, title) in enumerate(entries):
-        pitch = min(84.0, (h - 8) / len(entries))
-        top = y + (14 if pitch == 84 else 4) + index * pitch
-        place = (x + 3, top, w - 6, pitch - (10 if pitch == 84 else 2))
+    room = box[2] - 2
+    worded = all(painter.text_width(title, "sans", 16) <= room for _, _, title in entries)
+    pitch = min(84.0, (box[3] - 8) / len(entries))
+    first, gap = (14, 10) if pitch == 84 else (4, 2)
+    column = boxes.top_part(boxes.trimmed(box, 3, first, 3), pitch * len(entries))
+    for (key, icon, title), slot in zip(entries, boxes.down(column, len(entries)), strict=True):
+        place = boxes.trimmed(slot, bottom=gap)
         if ui.hover == key:
             painter.box(place, 9, painter.tones.tile)
-        painter.icon(icon, x + w / 2, top + pitch * (0.3 if worded else 0.45), 27, painter.tones.text)
+        middle, high = boxes.point(slot, 0.5, 0.3 if worded else 0.45)
+        painter.icon(icon, middle, high, 27, painter.tones.text)
         if worded:
-            painter.text(title, "sans", 16, x + w / 2, top + pitch * 0.74, painter.tones.muted, 0.5, w - 2)
+            painter.text(title, "sans", 16, *boxes.point(slot, 0.5, 0.74), painter.tones.muted, 0.5, room)
         if unread and key == ("ui", "talk"):
             title += texts.NEW_MESSAGE
-            painter.mid(
-                paint.disc(painter.px(14), painter.tones.accent),
-                x + w / 2 + 16,
-                top + pitch * (0.3 if worded else 0.45) - 12,
-            )
+            painter.mid(paint.disc(painter.px(14), painter.tones.accent), middle + 16, high - 12)
         painter.target(key, place, title, "tab", True, "" if worded else title, (), "tabs", grow=True)
 
 
 def _talk_line(painter: Painter, renderer: AnyRenderer, ui: UiState, box: Box) -> None:
-    x, y, w, h = box
     tones, typed = painter.tones, ui.talk
-    painter.rule(x, y - 12, w)
+    painter.rule(box[0], box[1] - 12, box[2])
     painter.box(box, 9, tones.well, painter.focus if typed else tones.tile_line, 2 if typed else 1.25)
-    painter.icon("talk", x + 22, y + h / 2, 23, tones.muted)
+    icon = Mark(lambda x, y: painter.icon("talk", x, y, 23, tones.muted), 44)
     if typed is None:
-        painter.label(texts.SAY_SOMETHING_TO_THE_TABLE, "sans", 17, x + 42, y + h / 2, tones.muted, 0, widest=w - 58)
+        words = Text(texts.SAY_SOMETHING_TO_THE_TABLE, 17, tone=tones.muted, grows=True)
+        Row(icon, Cell(words, edge=(-2, 0, 16, 0))).draw(painter, box)
     else:
-        place = (x + 42, y + 2, w - 50, h - 4)
+        icon.draw(painter, boxes.left_part(box, 44))
+        place = boxes.trimmed(box, 42, 2, 8, 2)
         renderer.talk = entry.draw(
             painter, place, typed, painter.type(17), tones.text, tones.highlighted, before=renderer.talk
         )
@@ -309,17 +304,17 @@ def _asked(painter: Painter, model: Model, colours: tuple[int, ...], bottom: Box
     seat, asked = model.view_model.deciding, model.sentence
     if seat is None:
         return 0.0
-    x, y, w, _ = bottom
     px, sentence = painter.type(17), asked or model.latest.sentence
-    lines = rich.lines(fonts.clean(sentence), "sans_bold", px, round((w - 56) * painter.k))[:3]
+    lines = rich.lines(fonts.clean(sentence), "sans_bold", px, round((bottom[2] - 56) * painter.k))[:3]
     step = max(LEADING, painter.units(px * 1.3))
     height = step * len(lines) + 13
     if not asked:  # answered, but the next question is not shown yet: keep its place
         return height + 6
-    box = (x, y - height, w, height)
+    box = boxes.bottom_part(bottom, height)
     painter.box(box, 8, painter.tones.asked, painter.tones.accent, 1.75)
-    painter.seat(colours[seat], x + 19, y - height + 6.5 + step / 2, 16)
-    for index, words in enumerate(lines):
-        baseline = y - height + 6.5 + (index + 0.5) * step + 0.33 * painter.units(px)
-        rich.draw_line(painter.surface, words, "sans_bold", px, painter.tones.asked_text, *painter.at(x + 38, baseline))
+    rows = boxes.down(boxes.inset(box, 6.5), len(lines))
+    painter.seat(colours[seat], box[0] + 19, boxes.middle(rows[0])[1], 16)
+    for words, row in zip(lines, rows, strict=True):
+        at = painter.at(box[0] + 38, boxes.middle(row)[1] + 0.33 * painter.units(px))
+        rich.draw_line(painter.surface, words, "sans_bold", px, painter.tones.asked_text, *at)
     return height + 6

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from scenes.stage import art, fonts
 from scenes.table.layout import Plate
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 NARROW = 150.0  # width up to which a plate has no room for name, score and lantern side by side
@@ -18,10 +19,12 @@ BACK, LANTERN_HIGH = 40.0, 50.0  # width of a card back, height of the lantern
 
 def backs_fan(plate: Plate, count: int) -> list[tuple[float, float, float]]:
     """Return middle and turn of the card backs that show behind a seat's plate."""
-    left, top, w, h = plate.box
     if plate.side in ROWS:  # no backs are drawn: cards come out of the plate
-        return [(left + w / 2, top + h / 2, 0.0)] * count
-    x, y, spread = (left - 72, top + 60, 138.0) if plate.side == "top" else (left + w / 2, top - 6, 181.0)
+        return [(*boxes.middle(plate.box), 0.0)] * count
+    if plate.side == "top":
+        x, y, spread = plate.box[0] - 72, plate.box[1] + 60, 138.0
+    else:
+        x, y, spread = boxes.middle(plate.box)[0], plate.box[1] - 6, 181.0
     step = min(11.75, (spread - BACK) / max(1, count - 1))
     tilt = min(2.4, 30 / max(1, count - 1))
     offs = [index - (count - 1) / 2 for index in range(count)]

@@ -9,7 +9,7 @@ from scenes.stage import look
 from scenes.table import text as texts
 from scenes.table.blocks.plates import short_name
 from scenes.table.model import Model
-from scenes.ui import ledger, rich, score_chart
+from scenes.ui import boxes, ledger, rich, score_chart
 from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, Text
 from scenes.ui.painter import Box, Painter
 
@@ -38,17 +38,17 @@ def draw(
 
     `columns` break them down, `text` explains them in words; `below` draws more about a seat.
     """
-    x, y, w, h = body
-    table = _table(painter, model, colours, w, columns, below)
-    height = table.height_in(painter, w)
-    table.draw(painter, (x, y, w, height))
-    top = y + height
+    width = body[2]
+    table = _table(painter, model, colours, width, columns, below)
+    place = boxes.top_part(body, table.height_in(painter, width))
+    table.draw(painter, place)
+    top = boxes.bottom(place)
     if text:
-        top += 42 + rich.draw(painter, text, "sans", 16, x, top + 28, w, LEADING, painter.tones.muted)
+        top += 42 + rich.draw(painter, text, "sans", 16, body[0], top + 28, width, LEADING, painter.tones.muted)
     if len(model.race) > 1:
-        height = max(CHART * 0.7, min(CHART, y + h - top))
+        height = max(CHART * 0.7, min(CHART, boxes.bottom(body) - top))
         top += 0 if text else 12
-        race(painter, model, colours, (x, top, w, height))
+        race(painter, model, colours, boxes.between(body, top, top + height))
         top += height
     return top
 
@@ -84,10 +84,9 @@ def _line(
     line = ledger.line(Row(sign, name, gap=NAME - SIGN), (*figures, score), widths, LINE)
 
     def bar(box: Box) -> None:
-        x, y, w, h = box
         painter.box(box, BAR / 2, tones.well)
-        if (long := w * scores[seat] / max((*scores, 1))) > 3:
-            painter.box((x, y, long, h), BAR / 2, look.SEAT_COLOURS[colours[seat] % 8])
+        if (long := box[2] * scores[seat] / max((*scores, 1))) > 3:
+            painter.box(boxes.left_part(box, long), BAR / 2, look.SEAT_COLOURS[colours[seat] % 8])
 
     more = Cell(Area(lambda box: below(seat, box) if below else None, height=BELOW), edge=(NAME, 4, 0, 0))
     bars = Cell(Area(bar, height=BAR), edge=(NAME, 0, 0, 0)) if columns else None

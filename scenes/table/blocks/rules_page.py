@@ -7,7 +7,7 @@ from game.table import Table
 from scenes.stage import fonts
 from scenes.table import text as texts
 from scenes.table.blocks.panel import LEADING, Tab
-from scenes.ui import rich
+from scenes.ui import boxes, rich
 from scenes.ui.book import Paragraph, words_in
 from scenes.ui.book_reader import book_of
 from scenes.ui.keymap import first_chords, spelled
@@ -19,23 +19,22 @@ RULES = Tab("rules", "Rules", "guide", talks=False)
 def draw(painter: Painter, table: Table, meta: Meta, phase: str, body: Box) -> float:
     """Draw the page from the top of a box and return its lower end; rule numbers open the guide there."""
     book, tones = book_of(meta.id), painter.tones
-    x, y, w, _ = body
-    top = y
+    x, top, w, _ = body
     place = book.find(phase)
     if place is not None:
         section = book.sections[place.section]
-        top += 34 + rich.draw(painter, section.title, "serif_semibold", 22, x, y + 34, w, 28, tones.gold) - 28
+        top += 34 + rich.draw(painter, section.title, "serif_semibold", 22, x, top + 34, w, 28, tones.gold) - 28
         top += 12
         for block in section.blocks:
             if isinstance(block, Paragraph):
-                top = _paragraph(painter, block, (x, top, w, 0))
+                top = _paragraph(painter, block, boxes.from_top(body, top))
     options = [option for option in meta.options if option.name in table.options]
     if options:
         painter.rule(x, top + 8, w)
         painter.text(texts.HOUSE_RULES_OF_THIS_GAME, "serif_semibold", 20, x, top + 40, tones.gold, 0, w)
         top += 52
         for option in options:
-            top = _option(painter, option, table.options[option.name], (x, top, w, 0))
+            top = _option(painter, option, table.options[option.name], boxes.from_top(body, top))
     painter.rule(x, top + 8, w)
     words = texts.press_for_guide(painter.key_hints.get("guide", spelled(first_chords("guide")[0])))
     return top + 34 + rich.draw(painter, words, "sans", 16, x, top + 34, w, LEADING, tones.muted) - 8

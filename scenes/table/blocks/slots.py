@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from scenes.table.blocks import toolbar
 from scenes.table.blocks.toolbar import LETTERS, MINIMUM, Entry
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 GAP = 12.0  # between two places
@@ -30,17 +31,13 @@ class Slot(NamedTuple):
 
 def places(slots: Mapping[str, Slot], box: Box) -> dict[tuple[str, int], Box]:
     """Return the box of each place, by slot and part; the row is centred in a box."""
-    x, y, w, h = box
-    unit = (w - GAP * (len(slots) - 1)) / sum(slot.share for slot in slots.values())
-    widths = [min(slot.share * unit, slot.widest) for slot in slots.values()]
-    x += (w - sum(widths) - GAP * (len(slots) - 1)) / 2
-    boxes: dict[tuple[str, int], Box] = {}
-    for (name, slot), width in zip(slots.items(), widths, strict=True):
-        part = (width - GAP * (slot.parts - 1)) / slot.parts
-        for index in range(slot.parts):
-            boxes[name, index] = x + (part + GAP) * index, y, part, h
-        x += width + GAP
-    return boxes
+    unit = (box[2] - GAP * (len(slots) - 1)) / sum(slot.share for slot in slots.values())
+    row = boxes.row_of(box, [min(slot.share * unit, slot.widest) for slot in slots.values()], GAP)
+    return {
+        (name, index): part
+        for (name, slot), place in zip(slots.items(), row, strict=True)
+        for index, part in enumerate(boxes.across(place, slot.parts, GAP))
+    }
 
 
 def draw(painter: Painter, entries: Sequence[tuple[Entry, Box]]) -> None:

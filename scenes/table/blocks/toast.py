@@ -140,11 +140,11 @@ def _room(layout: Layout, culprit: Point | None, lantern: Box | None, buttons: t
     """
     low = layout.toast_bottom - 56
     if culprit is not None and culprit[0] < layout.axis:
-        ends = [x + w for x, y, w, h in (p.box for p in layout.plates if p.side == "left") if y + h > low]
+        ends = [boxes.right_end(p.box) for p in layout.plates if p.side == "left" and boxes.bottom(p.box) > low]
         ends += [lantern[0] + lantern[2]] if lantern is not None and ends else []
         room = buttons[0] - max(ends, default=-layout.toast_width) - 17
     else:
-        begins = [p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > low]
+        begins = [p.box[0] for p in layout.plates if p.side == "right" and boxes.bottom(p.box) > low]
         room = min(begins, default=buttons[1] + layout.toast_width) - buttons[1] - 17
     return room if room >= NARROWEST else layout.toast_width
 
@@ -165,7 +165,7 @@ def _slot(
         return layout.toast, bottom
     right = min(layout.toast, layout.right - width)
     beside = min(
-        (p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > bottom - height), default=None
+        (p.box[0] for p in layout.plates if p.side == "right" and boxes.bottom(p.box) > bottom - height), default=None
     )
     if beside is not None and beside - 8 - width > buttons[1] + 8:
         right = min(right, beside - 8 - width)
@@ -177,12 +177,13 @@ def _slot(
     if lantern is None or lantern[0] > x + width or lantern[1] > bottom:
         return x, bottom
     own = [p.box for p in layout.plates if p.side == "left"]
-    past = 8 + max([lantern[0] + lantern[2], *(x + w for x, y, w, h in own if y + h > bottom - height)])
+    low = [boxes.right_end(each) for each in own if boxes.bottom(each) > bottom - height]
+    past = 8 + max([boxes.right_end(lantern), *low])
     if past + width + 8 < buttons[0]:
         return past, bottom
     beside_them = x + width + 8 <= buttons[0] and lantern[1] - 4 - height >= layout.sentence + UNDER
     above = lantern[1] - 4 if beside_them else layout.sentence - 22
-    if above - height > max(map(_ends, own), default=0.0):
+    if above - height > max(map(boxes.bottom, own), default=0.0):
         return x, above
     return _above(layout, right, size) if right < buttons[1] else (right, bottom)
 
@@ -191,12 +192,8 @@ def _above(layout: Layout, x: float, size: tuple[float, float]) -> tuple[float, 
     """Return the left edge and the bottom of a toast above the sentence, so that it covers no button and no plate."""
     width, height = size
     bottom = layout.sentence - 22
-    plates = [p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > bottom - height]
+    plates = [p.box[0] for p in layout.plates if p.side == "right" and boxes.bottom(p.box) > bottom - height]
     return min([x, *(left - 8 - width for left in plates)]), bottom
-
-
-def _ends(box: Box) -> float:
-    return box[1] + box[3]
 
 
 def _tail(painter: Painter, x: float, y: float, piece: Point) -> None:

@@ -15,7 +15,7 @@ from scenes.table import text as texts
 from scenes.table.blocks.plates import short_name
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
-from scenes.ui import rich
+from scenes.ui import boxes, rich
 from scenes.ui.button import TABLE_ROW, Row, button_ground
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import KEYS as KEYS_GROUP
@@ -169,10 +169,10 @@ def sentence(
 
 def _between_plates(layout: Layout, y: float) -> tuple[float, float]:
     """Return the left and the right end of the room for a line of words with a baseline: plates beside it stay free."""
-    plates = (plate.box for plate in layout.plates)
-    boxes = [box for box in plates if box[1] < y + 4 and box[1] + box[3] > y - CAPITALS]
-    left = [x + width for x, _, width, _ in boxes if x + width / 2 < layout.axis]
-    return max([layout.left, *left]), min([layout.right, *(x for x, _, _, _ in boxes if x > layout.axis)])
+    plates = [plate.box for plate in layout.plates]
+    beside = [box for box in plates if box[1] < y + 4 and boxes.bottom(box) > y - CAPITALS]
+    left = [boxes.right_end(box) for box in beside if boxes.middle(box)[0] < layout.axis]
+    return max([layout.left, *left]), min([layout.right, *(box[0] for box in beside if box[0] > layout.axis)])
 
 
 def asked_line(painter: Painter, text: str, colour: int | None, at: tuple[float, float, float], rows: int = 1) -> Box:
@@ -436,23 +436,23 @@ def button(
     group: str = "actions",
 ) -> None:  # fmt: skip
     """Draw one button: its words or shorter ones, the token it spends, and its key if there is room."""
-    x, y, w, h = box
     ink = button_ground(
         painter,
         entry.key,
         box,
         "order" if entry.order else "ghost" if entry.ghost else "main" if entry.main else "plain",
     ).ink
-    cap, middle = painter.cap(entry.cap, entry.key), h / 2
-    prices = (entry.price, entry.brief_price, entry.named) if h >= PRICED else ()
-    price = next((each for each in prices if each and painter.text_width(each, "sans", PRICE) <= w - 16), "")
-    price = price or (entry.named if h >= PRICED else "")  # a quotation: its beginning is enough
+    (width, height), cap, middle = boxes.size(box), painter.cap(entry.cap, entry.key), 0.5
+    prices = (entry.price, entry.brief_price, entry.named) if height >= PRICED else ()
+    price = next((each for each in prices if each and painter.text_width(each, "sans", PRICE) <= width - 16), "")
+    price = price or (entry.named if height >= PRICED else "")  # a quotation: its beginning is enough
     if price:
-        middle = h * 0.34
+        middle = 0.34
         tone = LOSS if entry.loss and not painter.theme.flat else painter.tones.muted
         tone = look.mix(ink, LOST if entry.loss else GOOD, 0.5) if entry.main else tone
-        painter.label(price, "sans", PRICE, x + w / 2, y + h * 0.73, tone, 0.5, w - 16)
-    _row(painter, entry, size, capped, words, ink).draw(painter, (x, y + middle - h / 2, w, h))
+        painter.label(price, "sans", PRICE, *boxes.point(box, 0.5, 0.73), tone, 0.5, width - 16)
+    line = boxes.from_top(box, boxes.point(box, 0.0, middle)[1] - height / 2)
+    _row(painter, entry, size, capped, words, ink).draw(painter, line)
     name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({cap})" if cap else "")
     tip = entry.tip or (texts.do_first(entry.text) if entry.ghost else "")
     tip = name if words and (not entry.tip or entry.tip in name) else tip

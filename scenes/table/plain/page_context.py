@@ -64,7 +64,6 @@ class PageContext(Generic[M, L]):
     def zone(self, zone: int, box: Box) -> None:
         """Draw one zone with its name; a faint outline if it is empty."""
         painter, declared, pieces = self.painter, self.table.zones[zone], self.model.view.zones[zone]
-        x, y, w, h = box
         if declared.lies == "board":
             self._square(zone, box, pieces)
             return
@@ -79,11 +78,11 @@ class PageContext(Generic[M, L]):
         if facts.places:
             self._places(box, name, pieces, facts.places, marked)
             return
-        painter.text(name, "sans", 17, x + w / 2, y + 16, painter.tones.label, 0.5, w)
+        painter.text(name, "sans", 17, boxes.middle(box)[0], box[1] + 16, painter.tones.label, 0.5, box[2])
         if ("zone", declared.name) in self.ui.marks:
-            painter.halo((x + 4, y + HEADER - 2, w - 8, h - HEADER), 12, spread=8, strength=0.5)
+            painter.halo(boxes.trimmed(box, 4, HEADER - 2, 4, 2), 12, spread=8, strength=0.5)
         if marked or not pieces:
-            inner = (x + 8, y + HEADER + 2, w - 16, h - HEADER - 8)
+            inner = boxes.trimmed(box, 8, HEADER + 2, 8, 6)
             painter.dashes(inner, 12, painter.tones.highlighted if marked else painter.tones.muted, 1.5, 0.5)
         inside = under_name(box)
         if declared.lies == "bag":
@@ -101,17 +100,17 @@ class PageContext(Generic[M, L]):
         board = declared.name.partition("[")[0]
         marked = self.place(zone, box, board)
         row, column = divmod(square_of(declared), declared.columns)
-        x, y, w, h = box
         painter.box(box, 2, painter.tones.edge, painter.tones.muted, 1.0, alpha=0.42 if (row + column) % 2 else 0.16)
         if marked or ("zone", declared.name) in self.ui.marks:
             painter.box(boxes.inset(box, 2), 4, None, painter.tones.highlighted, 2.5)
         cards = any(self._is_card(piece) for piece in pieces)
-        size = min((w - 8) * (1 if cards else 1 / TOKEN), (h - 8) / (RATIO if cards else TOKEN))
+        (width, height), (x, y) = boxes.size(boxes.inset(box, 4)), boxes.middle(box)
+        size = min(width * (1 if cards else 1 / TOKEN), height / (RATIO if cards else TOKEN))
         size *= 1 if len(pieces) < 2 else 0.7
-        step = 0.0 if len(pieces) < 2 else (w * 0.3) / (len(pieces) - 1)
+        step = 0.0 if len(pieces) < 2 else (box[2] * 0.3) / (len(pieces) - 1)
         for index, piece in enumerate(pieces):
             shift = (index - (len(pieces) - 1) / 2) * step
-            self.piece(piece, x + w / 2 + shift, y + h / 2, size, self.brought.get(piece), group=board, signed=False)
+            self.piece(piece, x + shift, y, size, self.brought.get(piece), group=board, signed=False)
 
     def place(self, zone: int, box: Box, group: str = "") -> bool:
         """Note the target of a zone; return whether a piece can be brought there now."""
@@ -172,45 +171,42 @@ class PageContext(Generic[M, L]):
 
     def _places(self, box: Box, name: str, pieces: Sequence[int], count: int, marked: bool) -> None:
         """Draw a row of places for cards under its name, with the cards that are there."""
-        painter, (x, y, w, h) = self.painter, under_name(box)
-        size = min(self.layout.hand_card[0], (h - 8) / RATIO, w / count - 14)
-        top = y + h / 2 - size * RATIO / 2 - 16
-        painter.label(name, "sans_semibold", 18, x + w / 2, top, painter.tones.text, 0.5, w)
-        for index in range(count):
-            middle = x + w / 2 + (index - (count - 1) / 2) * (size + 14)
+        painter, inside = self.painter, under_name(box)
+        width, height = boxes.size(inside)
+        size = min(self.layout.hand_card[0], (height - 8) / RATIO, width / count - 14)
+        row = boxes.centred(inside, (size + 14) * count - 14, size * RATIO)
+        painter.label(
+            name, "sans_semibold", 18, boxes.middle(inside)[0], row[1] - 16, painter.tones.text, 0.5, width
+        )  # fmt: skip
+        for index, place in enumerate(boxes.across(row, count, 14)):
             if index < len(pieces):
-                self.piece(pieces[index], middle, y + h / 2, size)
+                self.piece(pieces[index], *boxes.middle(place), size)
                 continue
-            place = (middle - size / 2, y + h / 2 - size * RATIO / 2, size, size * RATIO)
             tone = painter.tones.highlighted if marked else painter.tones.label
             painter.dashes(place, 7, tone, 1.5, 0.8 if marked else 0.6, painter.tones.edge, 0.35)
 
     def _grid(self, box: Box, pieces: Sequence[int]) -> None:
         """Draw rows of pieces, as large as fits."""
-        x, y, w, h = box
+        width, height = boxes.size(boxes.inset(box, 4))
         best = (0.0, 1)
         for columns in range(1, max(2, len(pieces) + 1)):
             rows = -(-len(pieces) // columns)
-            size = min(self.layout.trick_card[0], (w - 8) / columns - 6, ((h - 8) / max(1, rows) - 6) / RATIO)
+            size = min(self.layout.trick_card[0], width / columns - 6, (height / max(1, rows) - 6) / RATIO)
             best = max(best, (size, columns))
         size, columns = best
-        rows = -(-len(pieces) // columns)
-        for index, piece in enumerate(pieces):
-            row, column = divmod(index, columns)
-            across = min(columns, len(pieces) - row * columns)
-            left = x + w / 2 + (column - (across - 1) / 2) * (size + 6)
-            self.piece(piece, left, y + h / 2 + (row - (rows - 1) / 2) * (size * RATIO + 6), size)
+        for piece, place in zip(pieces, boxes.in_rows(box, len(pieces), columns, (size, size * RATIO), 6), strict=True):
+            self.piece(piece, *boxes.middle(place), size)
 
     def _row(self, box: Box, pieces: Sequence[int]) -> None:
-        x, y, w, h = box
-        size = min(self.layout.trick_card[0], (h - 12) / RATIO, max(30.0, w * 0.8))
-        if pieces and not any(self._is_card(piece) for piece in pieces):
-            size = min(size / TOKEN, (h - 12) / TOKEN, max(30.0 / TOKEN, (w / len(pieces) - 6) / TOKEN))
-        width = size * (1 if any(self._is_card(piece) for piece in pieces) else TOKEN)
-        step = min(width + 8, (w - width - 8) / max(1, len(pieces) - 1))
+        (width, height), cards = boxes.size(box), any(self._is_card(piece) for piece in pieces)
+        size = min(self.layout.trick_card[0], (height - 12) / RATIO, max(30.0, width * 0.8))
+        if pieces and not cards:
+            size = min(size / TOKEN, (height - 12) / TOKEN, max(30.0 / TOKEN, (width / len(pieces) - 6) / TOKEN))
+        own = size * (1 if cards else TOKEN)
+        step = min(own + 8, (width - own - 8) / max(1, len(pieces) - 1))
+        x, y = boxes.middle(box)
         for index, piece in enumerate(pieces):
-            left = x + w / 2 + (index - (len(pieces) - 1) / 2) * step
-            self.piece(piece, left, y + h / 2, size, self.brought.get(piece))
+            self.piece(piece, x + (index - (len(pieces) - 1) / 2) * step, y, size, self.brought.get(piece))
 
     # -- shelves -----------------------------------------------------------------------------------------------------
 
@@ -219,21 +215,21 @@ class PageContext(Generic[M, L]):
 
         `touched`: whether pieces can be taken from here, not only looked at.
         """
-        x, y, w, h = box
         parts = [f"{zone_words(self.table, z)}: {len(self.model.view.zones[z])}" for z in zones]
-        rows = max(1, int(h / SHELF))
-        rows = rows if len(zones) <= rows else max(1, int(h / MIN_SHELF))
+        rows = max(1, int(box[3] / SHELF))
+        rows = rows if len(zones) <= rows else max(1, int(box[3] / MIN_SHELF))
         columns = -(-len(zones) // rows) if zones else 1
         rows = -(-len(zones) // columns) if zones else 1
-        height, width = min(h / rows, 70.0 if touched else SHELF), (w - 10 * (columns - 1)) / columns
-        for index, zone in enumerate(zones):
-            row, column = divmod(index, columns)
-            self._shelf(zone, (x + column * (width + 10), y + row * height, width, height), parts[index], touched)
+        height = min(box[3] / rows, 70.0 if touched else SHELF)
+        shelves = boxes.down(boxes.top_part(box, height * rows), rows)
+        places = (place for shelf in shelves for place in boxes.across(shelf, columns, 10))
+        for zone, text, place in zip(zones, parts, places, strict=False):
+            self._shelf(zone, place, text, touched)
         return parts
 
     def _shelf(self, zone: int, box: Box, text: str, touched: bool) -> None:
         painter, pieces = self.painter, self.model.view.zones[zone]
-        x, y, w, h = box
+        width, height = boxes.size(box)
         marked = ("zone", self.table.zones[zone].name) in self.open
         if marked or touched:
             self.place(zone, box)
@@ -242,21 +238,23 @@ class PageContext(Generic[M, L]):
         words = zone_words(self.table, zone)
         arrangement = self.table.zones[zone].lies
         if (arrangement in ("stack", "bag") and not touched) or not any(piece >= 0 for piece in pieces):
-            painter.label(text, "sans", 16.5, x, y + h / 2, painter.tones.muted, 0, w)
+            painter.label(text, "sans", 16.5, *boxes.point(box, 0.0, 0.5), painter.tones.muted, 0, width)
             return
-        size = (h - 4) / (RATIO if any(self._is_card(piece) for piece in pieces) else TOKEN)
-        left = x
-        if touched and h >= 52:
-            painter.label(words, "sans", 16.5, x, y + 9, painter.tones.muted, 0, w)
-            size, y, h = size * (h - 22) / (h - 4), y + 18, h - 20
-        elif w >= LABEL:
-            left += min(
-                w * 0.42, painter.label(words, "sans", 16.5, x, y + h / 2, painter.tones.muted, 0, w * 0.42) + 8
-            )
-        width = size * (1 if any(self._is_card(piece) for piece in pieces) else TOKEN)
-        step = min(width + 3, (x + w - left - width) / max(1, len(pieces) - 1))
+        cards = any(self._is_card(piece) for piece in pieces)
+        size, shelf = (height - 4) / (RATIO if cards else TOKEN), box
+        if touched and height >= 52:
+            heading = boxes.top_part(box, 18)
+            painter.label(words, "sans", 16.5, *boxes.point(heading, 0.0, 0.5), painter.tones.muted, 0, width)
+            size, shelf = size * (height - 22) / (height - 4), boxes.trimmed(box, top=18, bottom=2)
+        elif width >= LABEL:
+            room = width * 0.42
+            used = painter.label(words, "sans", 16.5, *boxes.point(box, 0.0, 0.5), painter.tones.muted, 0, room)
+            shelf = boxes.trimmed(box, left=min(room, used + 8))
+        own = size * (1 if cards else TOKEN)
+        step = min(own + 3, (shelf[2] - own) / max(1, len(pieces) - 1))
+        first, middle = boxes.middle(boxes.left_part(shelf, own))
         for index, piece in enumerate(pieces):
-            self.piece(piece, left + width / 2 + index * step, y + h / 2, size, aimed=not touched)
+            self.piece(piece, first + index * step, middle, size, aimed=not touched)
 
     # -- a piece -----------------------------------------------------------------------------------------------------
 

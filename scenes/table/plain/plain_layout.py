@@ -51,10 +51,9 @@ def frame(seats: int, panel_open: bool, text: float, low: bool = False) -> Layou
 
 def _lowered(plate: Plate) -> Plate:
     """Return a plate that is only as high as its words; that of the front seat keeps its lower edge."""
-    x, y, w, h = plate.box
     if plate.side not in ("own", "left", "right"):
         return plate
-    return replace(plate, box=(x, y + h - LOW if plate.side == "own" else y, w, LOW))
+    return replace(plate, box=(boxes.bottom_part if plate.side == "own" else boxes.top_part)(plate.box, LOW))
 
 
 def _frame(seats: int, panel_open: bool, text: float) -> Layout:
@@ -66,8 +65,7 @@ def _frame(seats: int, panel_open: bool, text: float) -> Layout:
     if seats < 3:
         top = next((plate for plate in others if plate.side == "top"), others[0])
         if layout.compact_layout:
-            _, y, w, h = top.box
-            top = replace(top, box=(layout.axis - w / 2, y, w, h))
+            top = replace(top, box=(layout.axis - top.box[2] / 2, *top.box[1:]))
         return replace(layout, seats=seats, plates=(own, top)[:seats], trick=(layout.trick[0], layout.trick[2])[:seats])
     count = seats - 1
     y, height = min(plate.box[1] for plate in others), 72.0
@@ -134,20 +132,20 @@ def middle(table: Table, layout: Layout, zones: tuple[int, ...]) -> dict[int, Bo
     """Return a box for each of some zones, in rows between the plates and the sentence."""
     if not zones:
         return {}
-    left = max([layout.left, *(x + w for x, _, w, _ in (p.box for p in layout.plates if p.side == "left"))]) + GAP
-    right = min([layout.right, *(x for x, _, _, _ in (p.box for p in layout.plates if p.side == "right"))]) - GAP
-    tops = [y + h for _, y, _, h in (p.box for p in layout.plates if p.side in ("top", "row", "brief"))]
+    left = max([layout.left, *(boxes.right_end(p.box) for p in layout.plates if p.side == "left")]) + GAP
+    right = min([layout.right, *(p.box[0] for p in layout.plates if p.side == "right")]) - GAP
+    tops = [boxes.bottom(p.box) for p in layout.plates if p.side in ("top", "row", "brief")]
     top, bottom = max([layout.cloth[1] + 8, *tops]) + GAP, layout.sentence - 40
     squares = {zone: zone - square_of(table.zones[zone]) for zone in zones if table.zones[zone].lies == "board"}
     rows = _rows(table, tuple(zone for zone in zones if squares.get(zone, zone) == zone), bottom - top)
     room = bottom - top - GAP * (len(rows) - 1)
-    boxes: dict[int, Box] = {}
+    places: dict[int, Box] = {}
     for row, share in rows:
         height = max(60.0, room * share)
-        boxes |= _in_row(table, row, (left, top, right - left, height))
+        places |= _in_row(table, row, (left, top, right - left, height))
         top += height + GAP
-    whole = {corner: boxes[corner] for corner in squares.values()}
-    return boxes | {zone: _square(table.zones[zone], whole[corner]) for zone, corner in squares.items()}
+    whole = {corner: places[corner] for corner in squares.values()}
+    return places | {zone: _square(table.zones[zone], whole[corner]) for zone, corner in squares.items()}
 
 
 def square_of(zone: Zone) -> int:
@@ -157,11 +155,10 @@ def square_of(zone: Zone) -> int:
 
 def _square(zone: Zone, box: Box) -> Box:
     """Return the box of a square of a board, whose squares are as large as fits."""
-    x, y, w, h = box
-    size = min(w / zone.columns, h / zone.rows)
+    size = min(box[2] / zone.columns, box[3] / zone.rows)
     row, column = divmod(square_of(zone), zone.columns)
-    left, top = x + (w - size * zone.columns) / 2, y + (h - size * zone.rows) / 2
-    return left + column * size, top + row * size, size, size
+    board = boxes.centred(box, size * zone.columns, size * zone.rows)
+    return boxes.across(boxes.down(board, zone.rows)[row], zone.columns)[column]
 
 
 def _rows(table: Table, zones: tuple[int, ...], height: float) -> list[tuple[tuple[int, ...], float]]:
@@ -184,15 +181,9 @@ def share_of(zone: Zone) -> float:
 
 
 def _in_row(table: Table, zones: tuple[int, ...], box: Box) -> dict[int, Box]:
-    x, y, w, h = box
     widths = _widths([share_of(table.zones[z]) for z in zones], [LETTER * len(zone_words(table, z)) for z in zones],
-                     w - GAP * (len(zones) - 1))  # fmt: skip
-    x += (w - sum(widths) - GAP * (len(zones) - 1)) / 2
-    boxes = {}
-    for zone, width in zip(zones, widths, strict=True):
-        boxes[zone] = (x, y, width, h)
-        x += width + GAP
-    return boxes
+                     box[2] - GAP * (len(zones) - 1))  # fmt: skip
+    return dict(zip(zones, boxes.row_of(box, widths, GAP), strict=True))
 
 
 def _widths(shares: list[float], min_widths: list[float], room: float) -> list[float]:
@@ -217,21 +208,20 @@ def under_name(box: Box) -> Box:
 
 def around(box: Box, layout: Layout, step: int) -> tuple[float, float, float]:
     """Return middle and width of a seat's card in a trick, `step` seats clockwise from the front seat."""
-    (x, y, w, h), trick = box, layout.trick
+    trick, (half, half_height), (x, y) = layout.trick, (box[2] / 2, box[3] / 2), boxes.middle(box)
     rows = ROUND if any(dy for _, dy in trick) else 1.08
-    size = min(layout.hand_card[0], h / RATIO / rows, w / 4.2)
+    size = min(layout.hand_card[0], box[3] / RATIO / rows, box[2] / 4.2)
     reach = max(1.0, *(abs(dx) for dx, _ in trick)), max(1.0, *(abs(dy) for _, dy in trick))
-    width = min(w / 2 - size * 0.75, max(reach[0], size * (1.25 if rows == ROUND else 1.6)))
-    height = min(h / 2 - size * RATIO / 2, size * RATIO * (ROUND - 1) / 2)
+    width = min(half - size * 0.75, max(reach[0], size * (1.25 if rows == ROUND else 1.6)))
+    height = min(half_height - size * RATIO / 2, size * RATIO * (ROUND - 1) / 2)
     dx, dy = trick[step % layout.seats]
-    return x + w / 2 + dx / reach[0] * width, y + h / 2 + dy / reach[1] * height, size
+    return x + dx / reach[0] * width, y + dy / reach[1] * height, size
 
 
 def pile(box: Box, layout: Layout) -> tuple[float, float, float, bool]:
     """Return middle and width of a pile in a zone's box, and whether its name is beside it, not below."""
-    x, y, w, h = box
-    size = min(layout.hand_card[0], (h - PILE_EDGE) / RATIO, w * 0.8)
-    if w >= size + BESIDE:
-        return x + (w - BESIDE) / 2, y + h / 2, size, True
-    size = min(size, (h - PILE_EDGE - HEADER) / RATIO)
-    return x + w / 2, y + (h - HEADER) / 2, size, False
+    size = min(layout.hand_card[0], (box[3] - PILE_EDGE) / RATIO, box[2] * 0.8)
+    if box[2] >= size + BESIDE:
+        return *boxes.middle(boxes.trimmed(box, right=BESIDE)), size, True
+    size = min(size, (box[3] - PILE_EDGE - HEADER) / RATIO)
+    return *boxes.middle(boxes.trimmed(box, bottom=HEADER)), size, False

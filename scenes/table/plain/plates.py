@@ -29,7 +29,6 @@ def _plate(context: PlainPage, seat: int, plate: Plate) -> None:
     painter, model, table = context.painter, context.model, context.table
     view_model = model.view_model
     score, cards = view_model.scores[seat] if view_model.scores else None, view_model.hand_counts[seat]
-    x, y, w, h = plate.box
     tones, own = painter.tones, model.viewer == seat
     if seat not in (model.bottom, model.viewer) and not context.layout.compact_layout and plate.side != "brief":
         draw_backs(painter, plate, seat, cards, context.hidden)
@@ -55,25 +54,28 @@ def _plate(context: PlainPage, seat: int, plate: Plate) -> None:
     painter.target(("seat", seat), plate.box, ", ".join(spoken), "seat", marked, tip, group="seats")
     bottom = header(context, seat, plate, deciding, score, cards if holds else None)
     if known and plate.side == "top" and score is None:
-        painter.label(known[0], "sans", 16.5, x + w - 14, y + 29, tones.muted, 1, w * 0.6)
+        right = boxes.right_end(plate.box) - 14
+        painter.label(known[0], "sans", 16.5, right, plate.box[1] + 29, tones.muted, 1, plate.box[2] * 0.6)
     small = "brief" in plate.side
-    room = (x + 12, bottom, w - 24, y + h - bottom - 6)
+    room = boxes.between(boxes.grown(plate.box, -12, 0), bottom, boxes.bottom(plate.box) - 6)
+    left, middle = boxes.point(boxes.trimmed(room, 2), 0.0, 0.5)
     if small and known and not there_lie:
         brief = known[0].partition(": ")[2] or known[0]  # the tip has all of it
-        words = known[0] if painter.text_width(known[0], "sans", 15) <= w - 24 else brief
-        size = painter.fitting(words, "sans", 16.5, 15, w - 24)
-        painter.label(words, "sans", size, x + 14, bottom + room[3] / 2, tones.muted, 0, w - 24)
+        words = known[0] if painter.text_width(known[0], "sans", 15) <= room[2] else brief
+        size = painter.fitting(words, "sans", 16.5, 15, room[2])
+        painter.label(words, "sans", size, left, middle, tones.muted, 0, room[2])
         return
     if small:
         taken = 0.0
-        if held and w < BRIEF_WIDTH and not there_lie:
-            taken = 14 + painter.label(held[0], "sans", 16.5, x + 14, bottom + room[3] / 2, tones.muted, 0, w - 28)
-        context.shelf((room[0] + taken, room[1], room[2] - taken, room[3]), there_lie, False)
+        if held and plate.box[2] < BRIEF_WIDTH and not there_lie:
+            taken = 14 + painter.label(held[0], "sans", 16.5, left, middle, tones.muted, 0, room[2] - 4)
+        context.shelf(boxes.trimmed(room, left=taken), there_lie, False)
         return
+    words_high = 0
     if known and (plate.side != "top" or score is not None):
-        painter.text(known[0], "sans", 16.5, x + 14, bottom + 14, tones.muted, 0, w - 28)
-        bottom += 20
-    context.shelf((x + 14, bottom, w - 28, y + h - bottom - 6), there_lie, False)
+        painter.text(known[0], "sans", 16.5, left, bottom + 14, tones.muted, 0, room[2] - 4)
+        words_high = 20
+    context.shelf(boxes.trimmed(room, 2, words_high, 2), there_lie, False)
 
 
 def _beside_hand(context: PlainPage, zone: int) -> bool:
@@ -83,7 +85,7 @@ def _beside_hand(context: PlainPage, zone: int) -> bool:
 
 def beside_hand(context: PlainPage) -> None:
     """Draw the viewer's own zones at the right of the hand, large enough to take pieces from."""
-    model, table, (x, y, w, h) = context.model, context.table, context.layout.beside
+    model, table, box = context.model, context.table, context.layout.beside
     seat = model.viewer
     if seat is None:
         return
@@ -92,9 +94,9 @@ def beside_hand(context: PlainPage) -> None:
     if not there_lie:
         return
     painter = context.painter
-    painter.shade((x, y, w, h), 14, 8, 0.5, 4)
-    painter.box((x, y, w, h), 14, painter.tones.panel, painter.tones.panel_line, 1.25, PLATE_ALPHA)
-    context.shelf((x + 10, y + 8, w - 20, h - 16), there_lie, True)
+    painter.shade(box, 14, 8, 0.5, 4)
+    painter.box(box, 14, painter.tones.panel, painter.tones.panel_line, 1.25, PLATE_ALPHA)
+    context.shelf(boxes.grown(box, -10, -8), there_lie, True)
 
 
 def ground(painter: Painter, box: Box, highlighted: bool) -> None:

@@ -446,8 +446,8 @@ class PlainRenderer(TableRenderer[M, L, UiState], Generic[M, L]):
 
 def _beside_points(plate: Plate) -> tuple[float, float]:
     """Return a point over the end of the points on a plate."""
-    left, top, width, _ = score_box(plate)
-    return left + width - 6, top - 22
+    box = score_box(plate)
+    return boxes.right_end(box) - 6, box[1] - 22
 
 
 class DefaultRenderer(PlainRenderer[PlainModel, Layout]):

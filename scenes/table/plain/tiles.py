@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.wording import begun
 from scenes.stage import art, look
+from scenes.ui import boxes
 from scenes.ui.boxtext import ForBox, Passage, fitting
 from scenes.ui.boxtree import Cell, Column, Grid, Layers, Mark, Node, Row, Size, TargetBox, Text
 from scenes.ui.button import button_ground
@@ -105,18 +106,13 @@ class TileGrid(Grid):
         return 0.0, 0.0
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        x, y, w, h = box
-        height = (h - self.across * (self.depth - 1)) / self.depth
+        height = (box[3] - self.across * (self.depth - 1)) / self.depth
         height = min(height, self.max_height) if self.max_height else height
-        width = (w - self.gap * (self.columns - 1)) / self.columns
+        width = (box[2] - self.gap * (self.columns - 1)) / self.columns
         width = min(width, self.max_width) if self.max_width else width
-        width = min(width, height * self.aspect) if self.aspect else width
-        top = y + (h - height * self.depth - self.across * (self.depth - 1)) * self.start
-        for index, node in enumerate(self.nodes):
-            row, column = divmod(index, self.columns)
-            count = min(self.columns, len(self.nodes) - row * self.columns)
-            left = x + (w - width * count - self.gap * (count - 1)) * self.start
-            yield node, (left + (width + self.gap) * column, top + (height + self.across) * row, width, height)
+        size = min(width, height * self.aspect) if self.aspect else width, height
+        places = boxes.in_rows(box, len(self.nodes), self.columns, size, self.gap, self.across, self.start)
+        return zip(self.nodes, places, strict=True)
 
 
 def tiles(painter: Painter, every: Sequence[Tile], columns: int, max_width: float, max_height: float) -> Node:
@@ -143,8 +139,8 @@ def _tile(painter: Painter, tile: Tile, tagged: bool) -> Node:
     rise = TAG_RISE if tagged and tile.tag else 0.0
 
     def tip(box: Box) -> str:
-        _, _, w, h = box
-        is_whole = fitted(painter, beside_tag(painter, tile, w, h - rise), w, h - rise)[0] == tile.line
+        width, height = boxes.size(boxes.trimmed(box, top=rise))
+        is_whole = fitted(painter, beside_tag(painter, tile, width, height), width, height)[0] == tile.line
         line = "" if tile.choice.barred or is_whole else tile.line
         return " ".join(filter(None, (f"{begun(line)}." if line else "", tile.choice.tip)))
 

@@ -141,9 +141,9 @@ class CardRow(Fan):
 
     def draw(self, painter: Painter, box: Box) -> None:
         if not self.count:
-            x, y, _, h = box
-            width = min(self.max_width, h / CARD_RATIO)
-            painter.dashes((x, y, width, width * CARD_RATIO), width * 0.06, painter.tones.muted, 1.5, 0.45)
+            width = min(self.max_width, box[3] / CARD_RATIO)
+            place = boxes.top_part(boxes.left_part(box, width), width * CARD_RATIO)
+            painter.dashes(place, width * 0.06, painter.tones.muted, 1.5, 0.45)
         super().draw(painter, box)
 
     def ribbons(self, box: Box) -> None:

@@ -15,7 +15,7 @@ from scenes.games.living_trumps import text as game_say
 from scenes.games.living_trumps.ending import graph, sheet, small_card, strip
 from scenes.games.living_trumps.ending import text as say
 from scenes.stage import art, fonts, paint
-from scenes.ui import controls
+from scenes.ui import boxes, controls
 from scenes.ui.painter import Box, Painter
 
 if TYPE_CHECKING:
@@ -58,15 +58,17 @@ class EndingPage:
 
     def draw(self, painter: Painter, box: Box) -> None:
         """Draw the whole page in a box."""
-        x, y, w, h = box
-        right = min(GRAPH_AT, w * 0.51)
-        self._head(painter, x, y, right - 24)
-        self._cards(painter, (x + 14, y + TOP, right - 40, CARD * 1.4))
-        self._panel(painter, (x + right, y + 8, w - right, 306))
-        self._graph(painter, (x + right, y + 8, w - right, 306))
-        self._panel(painter, (x, y + STRIP_AT, w, 156))
-        self._strip(painter, (x + 20, y + STRIP_AT + 4, w - 40, 150))
-        self._sheet.draw(painter, (x, y + SHEET_AT, w, h - SHEET_AT))
+        left = min(GRAPH_AT, box[2] * 0.51)
+        self._head(painter, box[0], box[1], left - 24)
+        cards = boxes.top_part(boxes.trimmed(box, 14, TOP), CARD * 1.4)
+        self._cards(painter, boxes.left_part(cards, left - 40))
+        graph = boxes.top_part(boxes.trimmed(box, left, 8), 306)
+        self._panel(painter, graph)
+        self._graph(painter, graph)
+        strip = boxes.top_part(boxes.trimmed(box, top=STRIP_AT), 156)
+        self._panel(painter, strip)
+        self._strip(painter, boxes.trimmed(strip, 20, 4, 20, 2))
+        self._sheet.draw(painter, boxes.trimmed(box, top=SHEET_AT))
 
     def legend(self, painter: Painter, right: float, y: float) -> None:
         """Draw the key to the masks, ending at `right`."""
@@ -196,32 +198,31 @@ class EndingPage:
         if not self._built:
             self._all_cards(painter, box)
             return
-        x, y, w, h = box
-        width = min(LARGEST, h / 1.4, w / 5.2)
-        pitch = min(width * PITCH / CARD, (w - width) / 4)
+        width = min(LARGEST, box[3] / 1.4, box[2] / 5.2)
+        pitch = min(width * PITCH / CARD, (box[2] - width) / 4)
         cards, faces = self.records[0].cards, registry.look_of(self._host.session.meta.id).faces
-        for place in range(lt.POWER_SIZE):
-            left = x + pitch * place
-            frame = (left, y, width, width * 1.4)
+        line = boxes.top_part(box, width * 1.4)
+        row = boxes.row_of(line, [width] * lt.POWER_SIZE, pitch - width, 0.0)
+        for place, frame in enumerate(row):
             if place >= len(cards):
                 painter.dashes(frame, 8, painter.tones.panel_line)
                 continue
             if place < 5 * self._host.share(0.0, 0.35) or self._host.share(0.0, 0.35) >= 1:
                 painter.shade(frame, 8, 8, 0.4, 4)
                 face = faces.card(self._table.names[cards[place]], painter.px(width))
-                painter.mid(face, left + width / 2, y + width * 0.7)
+                painter.mid(face, *boxes.middle(frame))
         spoken = f"{self._name(self.records[0].seat)}: {self._in_words(cards)}"
-        painter.target(("cards",), (x, y, pitch * 4 + width, width * 1.4), spoken, "label")
+        painter.target(("cards",), boxes.left_part(line, pitch * 4 + width), spoken, "label")
 
     def _all_cards(self, painter: Painter, box: Box) -> None:
         """Draw the Powerbase of each player in one row, with the player's sign."""
-        x, y, w, h = box
         columns = 2
         rows = -(-len(self.records) // columns)
-        height, room = h / rows, w / columns
+        room, height = box[2] / columns, box[3] / rows
         width = min(52.0, (height - 8) / 1.4, (room - 60) / 5.4)
-        for place, record in enumerate(self.records):
-            left, middle = x + room * (place % columns), y + height * (place // columns + 0.5)
+        places = boxes.in_rows(box, len(self.records), columns, (room, height), start=0.0)
+        for record, place in zip(self.records, places, strict=True):
+            left, middle = boxes.point(place, 0.0, 0.5)
             painter.mid(art.seat_shape(self._host.seats[record.seat].colour, painter.px(26)), left + 16, middle)
             for index, card in enumerate(record.cards):
                 at = left + 44 + (width + 4) * index + width / 2

@@ -45,19 +45,20 @@ class Sheet:
 
     def draw(self, painter: Painter, box: Box) -> None:
         """Draw the sheet on paper in a box; it scrolls if the lines do not fit."""
-        (x, y, w, h), paper = box, painter.theme.paper
+        paper = painter.theme.paper
         painter.shade(box, 6, 14, 0.5, 10)
         painter.box(box, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
         line = painter.line_height(*fonts.NOTE) * 1.15
-        header = max(HEADER, 2 * line + 14)
-        self._header(painter, line).draw(painter, (x, y + 6, w, header - 10))
-        painter.rule(x + EDGE, y + header - 3, w - 2 * EDGE, 1, paper.accent)
-        painter.target(("sheet",), (x, y, w, header), f"{say.MASKS} {self.played}", "label", tip=say.MASKS)
-        lowest = max(LOWEST, line * 1.2)
-        row = max(lowest, min(HIGHEST, (h - header - 8) / len(self.records)))
-        with widgets.scrolled(painter, ("bar",), (x, y + header, w, h - header - 4), self.scroll) as top:
-            for index, record in enumerate(self.records):
-                self._line(painter, record, row).draw(painter, (x, top + row * index, w, row))
+        header = boxes.top_part(box, max(HEADER, 2 * line + 14))
+        self._header(painter, line).draw(painter, boxes.trimmed(header, top=6, bottom=4))
+        painter.rule(box[0] + EDGE, boxes.bottom(header) - 3, box[2] - 2 * EDGE, 1, paper.accent)
+        painter.target(("sheet",), header, f"{say.MASKS} {self.played}", "label", tip=say.MASKS)
+        lowest, rows = max(LOWEST, line * 1.2), boxes.trimmed(box, top=header[3], bottom=4)
+        row = max(lowest, min(HIGHEST, (rows[3] - 4) / len(self.records)))
+        with widgets.scrolled(painter, ("bar",), rows, self.scroll) as top:
+            whole = boxes.between(rows, top, top + row * len(self.records))
+            for record, place in zip(self.records, boxes.down(whole, len(self.records)), strict=True):
+                self._line(painter, record, row).draw(painter, place)
             self.scroll.content = row * len(self.records)
 
     def listed(self, painter: Painter, x: float, y: float, w: float) -> float:
@@ -138,12 +139,11 @@ class Sheet:
         won, last = seat in self.winners, record is self.records[-1]
 
         def ground(box: Box) -> None:
-            x, y, w, h = box
             if won:
                 fill = None if paper.flat else paper.best_row
                 painter.box(boxes.grown(box, -10, -2), 7, fill, paper.lit_line if paper.flat else None)
             elif not last:
-                painter.rule(x + EDGE, y + h - 1, w - 2 * EDGE, 0.8, paper.line)
+                ledger.line_below(painter, box, EDGE, paper.line)
 
         def card(index: int, x: float, y: float, _width: float) -> None:
             small_card.draw(painter, record.cards[index], x, y, width)
@@ -177,17 +177,15 @@ class Sheet:
 
     def _masks(self, painter: Painter, lies: Sequence[bool], box: Box) -> None:
         """Draw a mask for each lie to one player; more than two are one mask of each kind and a number."""
-        x, y, w, h = box
-        middle, in_order = y + h / 2, sorted(lies)
+        in_order = sorted(lies)
         counts = [(caught, in_order.count(caught)) for caught in (False, True) if caught in in_order]
         marks = [(caught, 1) for caught in in_order] if len(in_order) <= 2 else counts
-        pitch = min(MASK - 4, (w - 2) / max(1, len(marks)))
-        at = x + w / 2 - pitch * (len(marks) - 1) / 2
-        for caught, many in marks:
-            mask(painter, caught, at, middle, min(MASK, pitch + 4))
+        pitch = min(MASK - 4, (box[2] - 2) / max(1, len(marks)))
+        for (caught, many), place in zip(marks, boxes.row_of(box, [pitch] * len(marks)), strict=True):
+            x, y = boxes.middle(place)
+            mask(painter, caught, x, y, min(MASK, pitch + 4))
             if many > 1:
-                painter.label(str(many), "sans_bold", 13, at + 6, middle + 11, painter.theme.paper.text)
-            at += pitch
+                painter.label(str(many), "sans_bold", 13, x + 6, y + 11, painter.theme.paper.text)
 
 
 def mask(painter: Painter, caught: bool, x: float, y: float, size: float) -> None:

@@ -12,6 +12,7 @@ from game.table import Table
 from scenes.games.living_trumps.ending import small_card
 from scenes.games.living_trumps.ending import text as say
 from scenes.stage import fonts
+from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
 MAXIMUM, CARD, PITCH, GAP = 6, 34.0, 37.0, 26.0  # stations; width and distance of cards; between stations
@@ -50,18 +51,15 @@ def draw(
     replay: Callable[[int], None], share: float = 1.0,
 ) -> None:  # fmt: skip
     """Draw the strip in a box; a press on a station replays the game from there."""
-    x, y, w, _ = box
-    line = painter.line_height(*fonts.NOTE) * 1.15
-    painter.label(say.grew(name), *fonts.H4, x, y + 14, painter.tones.text, widest=w)
-    top, visible_stops = y + max(TITLE, line * 1.6), stops(stations)
-    widths = _widths(painter, visible_stops, w)
-    at = x
-    for index, (stop, width) in enumerate(zip(visible_stops, widths, strict=True)):
+    line, visible_stops = painter.line_height(*fonts.NOTE) * 1.15, stops(stations)
+    painter.label(say.grew(name), *fonts.H4, box[0], box[1] + 14, painter.tones.text, widest=box[2])
+    row = boxes.top_part(boxes.trimmed(box, top=max(TITLE, line * 1.6)), line)
+    places = boxes.row_of(row, _widths(painter, visible_stops, box[2]), GAP, 0.0)
+    for index, (stop, place) in enumerate(zip(visible_stops, places, strict=True)):
         if index < share * len(visible_stops) or share >= 1:
-            _station(painter, table, stop, index, (at, top, width, line), replay)
+            _station(painter, table, stop, index, place, replay)
             if index:
-                painter.icon("chevron-right", at - GAP / 2, top + line + 6 + CARD * 0.7, 18)
-        at += width + GAP
+                painter.icon("chevron-right", place[0] - GAP / 2, boxes.bottom(place) + 6 + CARD * 0.7, 18)
 
 
 def _widths(painter: Painter, visible_stops: Sequence[Stop], room: float) -> list[float]:
