@@ -215,7 +215,9 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
         elif tab == ROOM.name:
             cloth, face_down = self._painter().tones, model.viewer is None and kt.GM in model.lookers
             face_down = face_down and self.has_held(model, kt.GM)
-            panel.rolled(painter, ui, body, RoomPage(painter, self.table, model, self.colours, cloth, face_down).draw)
+            asks = ui.caption is None
+            room_page = RoomPage(painter, self.table, model, self.colours, cloth, face_down, asks)
+            panel.rolled(painter, ui, body, room_page.draw)
         else:
             super().page(painter, tab, model, ui, layout, body)
 
@@ -288,10 +290,11 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
             return [toolbar.Entry(("main",), say.let_play(name), True, "Enter", "", (now,), tip=say.LET_PLAY)], ()
         invoking = accounts.invoking(self.table, model)
         if len(invoking) > 1 and first is None and not self._may_look(model):
-            text = self.phrase(model, invoking[0])
-            return [self.priced(model, toolbar.Entry(("main",), text, True, "Enter", "", (invoking[0],)))], invoking
+            entry = toolbar.Entry(("main",), say.INVOKE_THIS, True, "Enter", "", (invoking[0],))
+            return [self.priced(model, entry)], invoking
         if first is not None and not self._may_look(model):
-            entry = self.priced(model, toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,)))
+            text = say.INVOKE_THIS if first in invoking else self.phrase(model, first)  # it is whole beside the button
+            entry = self.priced(model, toolbar.Entry(("main",), text, True, "Enter", "", (first,)))
             calls = ui.caption is None and bool(accepting.edges(self.table, model))
             return accepting.entries(entry, model, not self.wide_layout(self.size)) if calls else [entry], (first,)
         return super().main(model, ui)

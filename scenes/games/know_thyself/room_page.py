@@ -35,6 +35,7 @@ class RoomPage:
     Attributes:
     cloth: the colours of parts on leather instead of paper.
     face_down: whether there are closed notes that a person at the screen could open.
+    asks: whether the GM may say when it wants to be asked; not in a lesson.
     """
 
     painter: Painter
@@ -43,6 +44,7 @@ class RoomPage:
     colours: tuple[int, ...]
     cloth: Cloth
     face_down: bool
+    asks: bool = True
 
     def draw(self, body: Box) -> float:
         """Draw the page from the top of a box, and return where it ends."""
@@ -96,7 +98,7 @@ class RoomPage:
     def _asks(self) -> Node | None:
         """Return the switch with which a GM is asked only about arrivals (KT-34), while it is asked for a scene."""
         model, painter, tones = self.model, self.painter, self.painter.tones
-        if not playing_on.may_choose(model):
+        if not self.asks or not playing_on.may_choose(model):
             return None
 
         def sign(x: float, y: float) -> None:

@@ -112,6 +112,7 @@ def bank(amount: str) -> str:
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 ABOUT_YOU = {"object": "Object to your Memory", "veto": "Veto what happens to you"}
+INVOKE_THIS = "Invoke this Memory"
 CUT_IN_THE_MIDDLE = "Cut in the middle"
 
 

@@ -57,7 +57,7 @@ def other(context: Page, seat: int) -> Node:
     sign = Mark(lambda x, y: painter.seat(context.colours[seat], x, y, 18), 18)
 
     def words(width: float, align: float) -> Node:
-        text = word or _even(painter, ours, theirs, width)
+        text = word or (short_name(model.name(seat)) if align else _even(painter, ours, theirs, width))
         if card >= 0 and not align:
             text = f"{RANKS[STANDARD.rank(card)]} {word}" if word else f"{RANKS[STANDARD.rank(card)]}, {text}"
         if not text and not align:
