@@ -180,7 +180,7 @@ DRAWS_PAY = (
     "A win with the first card brings {first}, with the second {second}, with the third {third}. A loss costs {lost}."
 )
 TIE_WINS = "A tie would win for {who}."
-INVOKING_PAYS = "A tie would win for {who}. A win by a Memory is Minor: {won} of the Master’s {of} Coins."
+INVOKING_PAYS = "A tie would win for {who}. A win by a Memory is Minor: {won} of {of} Coins."
 THE_CARD_OF_THE_MASTER = "The card of the Master"
 DRAW_AGAIN = "Draw again"
 ABOVE = " above "
