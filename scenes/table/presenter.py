@@ -49,6 +49,7 @@ class TablePresenter(Player[UiState], ABC):
         self.model: Model
         self.gestures: Gestures | None = None
         self.writer: int | None = None
+        self.written_verb = ""
         self._front_seat: int | None = None  # the last viewer, for whom the table stays turned
 
     def refresh(self, covered: bool) -> bool:

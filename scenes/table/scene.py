@@ -289,10 +289,10 @@ class TableScene(RenderedScreen):
         panel = find(self.drawn, ("panel",)) if self.game_table.panel_stays and self.ui.panel_open else None
         return None if panel is None else panel.rect.left
 
-    def is_written(self, seat: int | None) -> None:
-        """Note who writes on the sheet over the table; None: nobody."""
-        if seat != self.presenter.writer:
-            self.presenter.writer = seat
+    def is_written(self, seat: int | None, verb: str) -> None:
+        """Note who writes on the sheet over the table, and what of several things; None: nobody."""
+        if (seat, verb) != (self.presenter.writer, self.presenter.written_verb):
+            self.presenter.writer, self.presenter.written_verb = seat, verb
             self.refresh()
 
     # -- input -----------------------------------------------------------------------------------------------------

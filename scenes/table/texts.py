@@ -166,8 +166,10 @@ class Texts:
 
         linked: WritingPage | None = None
         for at in reversed(range(len(pages))):
-            title = session.phrase(action if at == 0 else later[at - 1])
-            linked = pages[at]._replace(send=partial(hold, at), title=title, following=linked)
+            one = action if at == 0 else later[at - 1]
+            linked = pages[at]._replace(
+                send=partial(hold, at), title=session.phrase(one), verb=session.table.verbs[one.verb], following=linked
+            )
         return linked
 
     def page(self, seat: int, action: Action) -> WritingPage | None:

@@ -48,6 +48,7 @@ class WritingPage(NamedTuple):
         send: carries the action out, or returns the refusal.
         idea: returns a new idea each time, given what was typed already; empty if none is left.
         title: its title; empty: that of the scene.
+        verb: what is written on it, if a sitting has several pages; else empty.
         following: the page that the same person writes next; None: this is the last.
     """
 
@@ -60,6 +61,7 @@ class WritingPage(NamedTuple):
     send: Callable[[Action], Refusal | None]
     idea: Callable[[str], str]
     title: str = ""
+    verb: str = ""
     following: WritingPage | None = None
 
 
@@ -93,14 +95,14 @@ class WritingScene(WidgetScreen):
         several: bool = False,
         in_turn: bool = False,
         free: Callable[[], int | None] = lambda: None,
-        writes: Callable[[int | None], None] = lambda _seat: None,
+        writes: Callable[[int | None, str], None] = lambda _seat, _verb: None,
         ended: Callable[[], None] = lambda: None,
     ) -> None:
         """Create the sheet; the first of `pages` writes first; `several`: several people share the screen.
 
         `in_turn`: when one person is done, the next who has not written yet goes on. `free` returns the px from the
-        left beside which a panel stays in sight; None: nothing does. `writes` is called with the writing seat; None:
-        the sheet has gone. `ended` is called when all has been sent, after the sheet has gone.
+        left beside which a panel stays in sight; None: nothing does. `writes` is called with the writing seat and
+        the verb of the page; None: the sheet has gone. `ended` is called after that, when all has been sent.
         """
         super().__init__()
         self._title, self._ended = title, ended
@@ -115,7 +117,7 @@ class WritingScene(WidgetScreen):
         self._end_editing()
         self._page = page
         self.title = page.title or self._title
-        self._writes(page.seat)
+        self._writes(page.seat, page.verb)
         self._fields = lines_of(page.sheet.takes, self._texts[page.seat])
         self._why: Refusal | None = None
         self._grown: list[int] = []  # rows of each field when last drawn
@@ -139,7 +141,7 @@ class WritingScene(WidgetScreen):
         return super().shortcut(event)
 
     def leave(self) -> None:
-        self._writes(None)
+        self._writes(None, "")
         super().leave()
 
     @property

@@ -17,6 +17,11 @@ def tiny(verb: str, words: str, count: int) -> tuple[str, str]:
     return TINY.get(verb, ""), ""
 
 
+def thumb(up: bool) -> str:
+    """Return what a thumb does, in the fewest words."""
+    return "a free card" if up else "no card"
+
+
 def the_cards(ranks: str) -> str:
     """Return cards by their ranks: `the 2` is one card, not two of them."""
     return f"the {ranks}"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
+from game.rules.midnight_justice.text.log_messages import ended
 from game.rules.midnight_justice.text.quotes import in_quotes, in_short
 from game.rules.wording import begun
 from game.table import Event, View
@@ -46,10 +47,20 @@ def draw(context: Page) -> None:
         (x, y, width, h), (_, top, _, height) = box_of(layout, model.view, context.painter.k), layout.board
         claim(context, model, (x, y, width, h))
         free = top + height - y - h
-        if model.view.phase == mj.P.VOTE and free > MINIMUM:
-            gain = context.painter.row_height("sans", 17) + 4 if _gain(context) else 0.0
-            bottom = page(context, model, (x, y + h + 10, width, free - 10 - gain))
-            _stakes(context, (x, bottom + 10, width, top + height - bottom - 10 - (0 if gain else ABOVE)))
+        if model.view.phase != mj.P.VOTE:
+            return
+        gain, end = _rows_below(context, _gain(context), width), top + height
+        bottom = y + h
+        if free > MINIMUM + gain:
+            bottom = page(context, model, (x, y + h + 10, width, free - 20 - gain))
+        _stakes(context, (x, bottom + 4, width, end - bottom - 4 - ABOVE))
+
+
+def _rows_below(context: Page, text: str, width: float) -> float:
+    """Return the height of a text below the page; 0 for none."""
+    painter = context.painter
+    rows = fonts.wrap(text, "sans", painter.type(17), painter.px(width - 2 * SIDE)) if text else ()
+    return len(rows) * painter.row_height("sans", 17) + 4 if rows else 0.0
 
 
 def _stakes(context: Page, box: Box) -> None:
@@ -103,7 +114,8 @@ def claim_words(view: View) -> str:
     short, telling = view.vars[mj.V.CLAIM], mj.telling(view) if view.phase == mj.P.VOTE else ""
     if not short:
         return say.SAID_ALOUD
-    return " ".join(filter(None, (in_quotes(mj.guest(view, attacked(view)), short), telling)))
+    claimed = ended(short) if telling else short
+    return " ".join(filter(None, (in_quotes(mj.guest(view, attacked(view)), claimed), telling)))
 
 
 def appears(plan: MidnightPlan, _events: list[Event]) -> None:
@@ -215,6 +227,8 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     size = min(40.0, height * 0.66)
     painter.medallion(context.colours[attacker], model.human(attacker), x + 12 + size / 2, y + height / 2, size)
     verdict, text = say.VERDICTS[so_far.card_for], claim_words(view)
+    if below and context.layout.compact_layout:  # the page has no room for what a thumb brings
+        text = " ".join(filter(None, (text, _gain(context))))
     if below and so_far.card_for is None and not mj.SEALED.waiting(view):
         verdict = say.ALL_VOTED
     room_of_thumbs = thumbs.pitch(model) * len(thumbs.voters(model))

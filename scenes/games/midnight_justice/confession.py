@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.midnight_justice import pieces as mj
-from game.rules.midnight_justice.text.log_messages import NUMERALS
+from game.rules.midnight_justice.text.log_messages import NUMERALS, ended
 from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import quoted
 from game.table import Event
@@ -52,8 +52,11 @@ def _paper(context: Page, box: Box) -> None:
     last = newest(model, asked >= 0)
     who, header, text = _words(model, last)
     seat = last.seat if last is not None and last.kind in ANSWERS else asked
-    deeds = list(_deeds(context, seat)) if seat >= 0 else []
-    deeds = [(scene, deed) for scene, deed in deeds if not _retold(context, seat, deed, text)]
+    deeds = [
+        (scene, f"{ended(deed)} {more}" if more else deed)
+        for scene, deed, more in (_deeds(context, seat) if seat >= 0 else ())
+        if not _retold(context, seat, deed, text)
+    ]
     if seat >= 0 and not text:  # the guest is about to answer for it
         deeds = [*((TIMED, affair) for affair in mj.facts(view, "connect", seat) if affair), *deeds]
     known = sum(len(deed) for _, deed in deeds)
@@ -168,11 +171,13 @@ def _words(model: MidnightModel, event: Event | None) -> tuple[int, str, str]:
     return event.seat, what, quoted(text) if text else f"{say.SAID_ALOUD.capitalize()}."
 
 
-def _deeds(context: Page, seat: int) -> Iterator[tuple[str, str]]:
-    """Yield the deeds of a guest that came to light: the scene and the claim."""
-    for kind, text, scene in mj.sheet(context.model.view, seat):
+def _deeds(context: Page, seat: int) -> Iterator[tuple[str, str, str]]:
+    """Yield the deeds of a guest that came to light: the scene, the claim, and its longer telling, if it has one."""
+    lines = mj.sheet(context.model.view, seat)
+    for at, (kind, text, scene) in enumerate(lines):
         if kind in (mj.ADMISSION, mj.REVELATION):
-            yield NUMERALS[scene], text or say.SAID_ALOUD
+            after = lines[at + 1] if at + 1 < len(lines) else ("", "", 0)
+            yield NUMERALS[scene], text or say.SAID_ALOUD, after[1] if after[0] == mj.TELLING else ""
 
 
 def _kept(context: Page, seat: int, box: Box) -> None:

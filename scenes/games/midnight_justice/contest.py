@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked, consolation, opponent
-from game.rules.midnight_justice.text.prompts_text import at_stake, worth
-from game.rules.wording import begun
+from game.rules.midnight_justice.text.prompts_text import at_stake, every_best, worth
+from game.rules.wording import begun, plural
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.buttons import names_of
 from scenes.games.midnight_justice.page import Page
@@ -16,7 +16,8 @@ from scenes.table.plain.versus import PlayedCard, Side
 from scenes.ui.boxtree import Cell, Column, Node, Row
 
 BEFORE, MORE, WIDE = 208.0, 300.0, 1000.0  # width before the cards, for the player; the same from the third width on
-BEHIND, ROOMY = 156.0, 660.0  # width behind the cards, for their worth; least width of the page for that
+ROOMY, MARGIN = 660.0, 28.0  # least width of the page with the worth of a play behind its cards; margins of that
+MANY = 13  # cards of a play whose number is a word
 WOULD = say.WOULD_TAKE
 BADGES = {"thumb": ("vote-yes", say.FOR_THUMBS), "star": ("star", say.FOR_TRAIT), "": ("", "")}
 
@@ -34,10 +35,17 @@ def draw(context: Page) -> None:
         claim = Cell(Row(), width=claim_width + 12)
         page: Node = Column(Cell(Row(claim, Cell(line, fills=True)), height=claim_height), plays)
     else:
-        name, worth_width = MORE if w >= WIDE else BEFORE, BEHIND if w >= ROOMY else 0.0
-        page = versus.facing(context, *sides, says, leans, layout.card[0], name, worth_width)
+        name, behind = MORE if w >= WIDE else BEFORE, _worth_width(context) if w >= ROOMY else 0.0
+        page = versus.facing(context, *sides, says, leans, layout.card[0], name, behind)
         y, h = y + claim_height, h - claim_height
     page.draw(context.painter, (x, y, w, h))
+
+
+def _worth_width(context: Page) -> float:
+    """Return the width for the worth of any play, so that no count moves."""
+    painter = context.painter
+    counts = (painter.text_width(plural(count, "card"), "serif_semibold", versus.COUNT) for count in range(1, MANY))
+    return max(*counts, *(painter.text_width(best, "sans", versus.BEST) for best in every_best())) + MARGIN
 
 
 def _standing(context: Page, model: MidnightModel) -> tuple[str, int]:
@@ -46,7 +54,10 @@ def _standing(context: Page, model: MidnightModel) -> tuple[str, int]:
     attacker, victim = view.vars[mj.V.ATTACKER], attacked(view)
     if so_far.conceded is not None:
         taken = names_of((so_far.took,)) if so_far.took is not None else ""
-        gave_in = say.conceded(short_name(model.name(so_far.conceded)), taken)
+        compact = context.layout.compact_layout  # the line has no room for more than who conceded
+        gave_in = say.conceded(short_name(model.name(so_far.conceded)), "" if compact else taken)
+        if compact:
+            return gave_in, -1 if so_far.conceded == victim else 1
         if so_far.outcome in (mj.ADMISSION, mj.REVELATION):
             return f"{gave_in}: {at_stake(view)}", -1
         return (gave_in, -1) if so_far.conceded == victim else (f"{gave_in}: {say.CLAIM_FAILS}", 1)

@@ -162,7 +162,8 @@ class MidnightPresenter(PlainPresenter):
         ):  # who writes in secret over the open table
             own = live.viewer
         own = own if self.writer is None else self.writer
-        return mj.target(len(model.names), own) if view.phase == mj.P.AVATARS else own
+        of_target = view.phase == mj.P.AVATARS and self.written_verb in ("", "avatar")
+        return mj.target(len(model.names), own) if of_target else own
 
 
 def sealed_question(view: View) -> tuple[int, ...]:

@@ -256,8 +256,10 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         tip, grace = price or buttons.TIPS.get(verb, ""), buttons.is_grace(self.table, model.view, entry.actions[0])
         short = texts.brief(verb, text, len(entry.actions), grace)
         tiny, named = button_text.tiny(verb, text, len(entry.actions))
-        if verb == "concede" and not loss:
+        if verb == "concede":
             named = buttons.lost(model.view)
+        if verb == "vote":
+            named = button_text.thumb(entry.actions[0].args == (self.table.word("up"),))
         if loss:
             short = texts.concedes_briefly(late(model.view))
         brief = buttons.brief_price(self.table, model.view, entry.actions[0])

@@ -16,6 +16,7 @@ from scenes.ui.painter import Box, Painter
 
 GAP, APART, AWRY = 18.0, 40.0, -90  # between cards; between plays side by side; turn of the triangle there, in degrees
 ABOVE, LINE = 11.0, 54.0  # height above the upper play; of the line between the plays
+COUNT, BEST = 23, 16.5  # type of the worth of a play: how many cards, and the best of them
 TITLE = 36.0  # height of the names above plays that are side by side
 FOLD = 14.0  # width at both ends of a ribbon without text
 BADGE, TILT = 14.0, 2.0  # radius of a badge; degrees by which the rod leans
@@ -98,7 +99,7 @@ def _row(context: PlainPage, side: Side, card: float, name: float, worth: float)
     count, best = ("", "") if all(card.ghost for card in side.cards) else side.worth
     below = (Text(words, 16.5, tone=tones.label, height=20, grows=True) for words in (count, best))
     behind = Column(
-        Text(count, 23, "serif_semibold", tones.text, height=26), Text(best, 16.5, tone=tones.label, height=26)
+        Text(count, COUNT, "serif_semibold", tones.text, height=26), Text(best, BEST, tone=tones.label, height=26)
     )
     height = card * CARD_RATIO
 

@@ -10,6 +10,7 @@ from game.rules.choices import Args
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.flow import ask_all, done, heading
 from game.rules.midnight_justice.text import refusals
+from game.rules.midnight_justice.text.log_messages import ended
 from game.rules.midnight_justice.text.quotes import told_of
 from game.rules.plugin import Honour, Refusal, Result
 from game.rules.wording import begun, listing, plural
@@ -225,4 +226,4 @@ def _guest_and_secrets(s: State, seat: int) -> str:
         return mj.guest(s, seat)
     others = len(secrets) - 1
     more = f" {begun(plural(others, 'more secret'))} came out." if others else ""
-    return f"{told_of(mj.guest(s, seat), secrets[0])}{more}"
+    return f"{told_of(mj.guest(s, seat), ended(secrets[0]) if others else secrets[0])}{more}"

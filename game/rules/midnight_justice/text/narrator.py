@@ -11,6 +11,7 @@ from game.rules.midnight_justice.text.log_messages import claimed, ended, story
 from game.rules.midnight_justice.text.quotes import in_quotes, in_short
 from game.rules.plugin import Passage
 from game.rules.wording import LogFormatter, begun, listing, numeral, plural
+from game.story import order
 from game.table import Event, Table
 
 # {x} is the Shadow or the Terror that attacks, {t} its prey.
@@ -72,7 +73,7 @@ class Narrator:
 
     Attributes:
         used: how often each list of forms was used.
-        first: with which form of each list this evening begins.
+        cast: the names of its guests, from which each list of forms has its order.
         guests, shadows, terrors: their names by seat; `traits` are the Adjectives of the guests.
     gathered: whether the guests have been told of.
         attack: the attacker and the prey of the present scene, as seats.
@@ -82,7 +83,7 @@ class Narrator:
     def __init__(self, table: Table, events: Sequence[Event], names: Sequence[str]) -> None:
         self.table, self.events, self.names = table, events, names
         self.used: Counter[tuple[str, ...]] = Counter()
-        self.first = sum(sum(map(ord, str(each.data[0]))) for each in events if each.kind == "name")
+        self.cast = "|".join(str(each.data[0]) for each in events if each.kind == "name")
         self.guests: dict[int, str] = {}
         self.shadows: dict[int, str] = {}
         self.terrors: dict[int, str] = {}
@@ -110,7 +111,7 @@ class Narrator:
         self.used[forms] += 1
         attacker, prey = self.attack
         hunter = self.terrors.get(attacker) or self.shadows.get(attacker) or self.names[attacker]
-        text = forms[(self.first + self.used[forms] - 1) % len(forms)]
+        text = forms[order(len(forms), f"{self.cast}|{forms[0]}")[(self.used[forms] - 1) % len(forms)]]
         return begun(text.format(x=hunter, t=in_short(self.guests.get(prey, ""))))
 
     # One list of passages for each kind of event

@@ -130,6 +130,11 @@ def worth(them: Sequence[int]) -> tuple[str, str]:
     return (plural(len(them), "card"), f"{BEST}{rank_of(max(them, key=mj.rank))}") if them else ("no card", "")
 
 
+def every_best() -> list[str]:
+    """Return the words for the highest card of a play, for each rank."""
+    return [f"{BEST}{RANK_NAMES.get(name, name)}" for name in RANKS]
+
+
 def at_stake(view: View) -> str:
     """Return, in words, what the Target loses with its contest (MJ-438)."""
     return "a second Blot" if mj.late(view) else "an Admission"
@@ -155,7 +160,7 @@ AHEAD_BUTTONS = {
     mj.P.FRAMING: "Set the scene and attack",
     mj.P.CLAIM: "Say what comes to light",
 }
-GUEST_NAME, GUEST_HOUSE = "name", "something about the house (you may leave this blank)"
+GUEST_NAME, GUEST_HOUSE = "name", "something about the house, if you like"
 GUEST_TRAITS = ("first Adjective", "second Adjective")
 GUEST_PROMPT = (
     "What would the butler announce? What would a stranger notice? Each Adjective can later draw you a card, once."
@@ -169,7 +174,7 @@ STORY_FIELDS = {
     "connect": "shady affair (leave its end open)",
     "frame": "scene: where, and who is near",
     "attack": "attack: what your Target sees",
-    "claim": "claim for the sheet, in a few words (or leave it blank)",
+    "claim": "claim for the sheet, in a few words",
 }
 STORY_PROMPTS = {
     "introduce": "Who is your guest, and why here tonight? What happened once, who was hurt, who else was there?",
@@ -179,4 +184,4 @@ STORY_PROMPTS = {
 CLAIM_TELLING = "claim in full: what comes to light, and how"
 CLAIM_BLANK = "Fill in one field or both, or leave both blank and say it aloud."
 STORY_BLANK = "If you leave a field blank, you write it later, or say it aloud."
-SHADOW_TIE = "its tie to the Target (or leave it blank and say it aloud)"
+SHADOW_TIE = "its tie to the Target (or say it aloud)"
