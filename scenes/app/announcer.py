@@ -12,6 +12,7 @@ from scenes.ui.target import alone
 if TYPE_CHECKING:
     from scenes.app.settings.model import Settings
     from scenes.ui.keymap import Keymap
+    from scenes.ui.scene import Scene
     from scenes.ui.target import Target
 
 
@@ -25,12 +26,18 @@ class Announcer:
         self._messages, self._toast, self._toast_until = Messages(), "", 0.0
         self._presses = 0  # presses of keys and the mouse so far
         self._now = time.monotonic()  # of the step that is made
+        self._bound: tuple[str, Scene | None] = ("", None)  # a message about one screen, and that screen
         self._announced: set[str] = set()  # topics of messages shown only once
         self._dirty = True
 
     def say(self, text: str) -> None:
         """Show a message over everything for a few seconds, as a reply to the last press; never anything private."""
         self._say(text, self._presses)
+
+    def say_here(self, text: str) -> None:
+        """Show a message about the screen on top, as `say` does; it goes with that screen."""
+        self._bound = text, self.top
+        self.say(text)
 
     def tell(self, *texts: str) -> None:
         """Show messages one after the other, alarms first, independent of presses."""
@@ -47,11 +54,17 @@ class Announcer:
         self._presses += 1
 
     def say_next(self, now: float) -> None:
-        """Remove a message that was shown long enough, and show the next one."""
-        if self._toast and now > self._toast_until:
+        """Remove a message that was shown long enough, or whose screen has gone, and show the next one."""
+        about, screen = self._bound
+        if self._toast and (now > self._toast_until or (self._toast == about and screen is not self.top)):
             self._messages.next()
             self._toast, self._toast_until = self._messages.text, now + self.settings.message_time
             self._dirty = True
+
+    @property
+    def top(self) -> Scene | None:
+        """Return the scene that receives events."""
+        raise NotImplementedError
 
     @property
     def message(self) -> tuple[str, float]:

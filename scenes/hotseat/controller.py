@@ -15,12 +15,13 @@ from scenes.hotseat.peek import Peek
 from scenes.hotseat.pin import Pins
 from scenes.stage import motion
 from scenes.ui.keymap import spelled
-from scenes.ui.target import Key, at, find
+from scenes.ui.target import KEYS, Key, at, find
 from scenes.ui.tree import Spoken
 
 BY_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 # Key acts that decide nothing in the game.
 TOOLS = frozenset({"again", "guide", "hint", "panel", "talk", "save", "skip", "back"})
+ICONS = frozenset({"again", "blackout", "guide", "hint", "menu"})  # icon buttons that do the same as keys
 LATE = 0.8  # seconds in which a key may still be meant for what has closed by itself
 MEANT = 0.4  # seconds until a press counts for what has just been offered
 SETTLED = 0.5  # seconds after the last motion before the results open by themselves
@@ -404,7 +405,7 @@ class HotseatController:
             if key:
                 self.table.keyboard.note(event)
             return True
-        decides = not (key and not self.table.reads and self._meaning(event) in TOOLS)
+        decides = self.table.reads or not self._is_tool(event)
         taken_away = pressed and self.table.skip() and decides and not self.darkens(event)
         if pressed:
             self._owner_banner.drop()
@@ -425,6 +426,13 @@ class HotseatController:
         if key and not holds:
             self.table.keyboard.note(event)
         return not holds
+
+    def _is_tool(self, event: pygame.event.Event) -> bool:
+        """Return whether a press of a key or an icon button uses a tool of the screen, and answers nothing."""
+        if event.type == pygame.KEYDOWN:
+            return self._meaning(event) in TOOLS
+        target = at(self.table.drawn, *event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
+        return target is not None and target.group == KEYS and target.key[1] in ICONS
 
     def _meaning(self, event: pygame.event.Event) -> str:
         """Return the key act that a key event means at this table."""

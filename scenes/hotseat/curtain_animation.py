@@ -6,7 +6,7 @@ import pygame
 
 from scenes import registry
 from scenes.stage.look import Theme
-from scenes.stage.motion import TIMES, Run, ease_both
+from scenes.stage.motion import TIMES, Run, ease_both, ease_out
 
 
 class CurtainAnimation:
@@ -69,7 +69,7 @@ class CurtainAnimation:
                 surface.blit(self._before, (0, 0))
             surface.blit(sheet, (0, round(height * (ease_both(share) - 1))))
             return True
-        half, open_now = width // 2, round(width / 2 * ease_both(share))
+        half, open_now = width // 2, round(width / 2 * ease_out(share))
         surface.blit(sheet, (-open_now, 0), (0, 0, half, height))
         surface.blit(sheet, (half + open_now, 0), (half, 0, width - half, height))
         return True

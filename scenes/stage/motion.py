@@ -24,7 +24,7 @@ TIMES: dict[str, float] = {
     "land": 0.16, "deal": 0.22, "play": 0.22, "sweep": 0.26, "hop": 0.2, "close": 0.16, "refill": 0.2, "aside": 0.5,
     "drop": 0.2, "shake": 0.3, "draw": 0.24, "keep": 0.22, "arc": 0.3, "cross": 0.3, "pop": 0.26, "stir": 0.26,
     "grow": 0.4, "spend": 0.24, "steal": 0.26, "gather": 0.24, "lantern": 0.15, "sway": 0.45, "halo": 0.18,
-    "refuse": 0.4, "look": 0.35, "hover": 0.09, "fall": 0.26, "open": 0.32,
+    "refuse": 0.4, "look": 0.35, "hover": 0.09, "fall": 0.26, "open": 0.24,
 }  # fmt: skip
 BETWEEN = 0.04  # seconds between two pieces that follow each other
 LATE = 0.6  # seconds an animation may lag behind before it is cut short

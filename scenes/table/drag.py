@@ -134,6 +134,8 @@ class DragController:
         touches = gestures.touches() if gestures is not None else {}
         if held is not None and key in self.presenter.ui.marks:
             self.point(held, key)
+        elif held is not None and self._chooses_again(held, key):
+            self._mark()
         elif key[0] == "piece" and isinstance(key[1], int) and self.mine(key[1]):
             self.arm(key[1])
         elif key in touches:
@@ -146,7 +148,26 @@ class DragController:
         if self.presenter.gestures is not None:
             chosen = places(self.presenter.ui.chosen)
             meanings = [self.presenter.gestures.point(piece, place, chosen) for place in places([key])]
-            self._carry_out(meanings[0] if meanings else No(), piece, key, at)
+            meaning = meanings[0] if meanings else No()
+            if isinstance(meaning, Do) and self.presenter.foretells(meaning.action):  # it is confirmed
+                meaning = More((*chosen, *places([key])))
+            self._carry_out(meaning, piece, key, at)
+
+    def _chooses_again(self, held: int, key: Key) -> bool:
+        """Change the targets of an action whose outcome is shown: let go a chosen one, or replace the last one.
+
+        Returns False if the target is neither.
+        """
+        ui, gestures = self.presenter.ui, self.presenter.gestures
+        if gestures is None or ui.choice is None or not ui.chosen or not self.presenter.foretells(ui.choice):
+            return False
+        if key in ui.chosen:
+            ui.chosen = tuple(each for each in ui.chosen if each != key)
+            return True
+        if key not in gestures.targets(held, places(ui.chosen[:-1])):
+            return False
+        ui.chosen = (*ui.chosen[:-1], key)
+        return True
 
     def confirm(self, asks: bool = False) -> None:
         """Carry out the action of the held piece and the places chosen so far, if it is the only one.

@@ -90,6 +90,11 @@ class Layout:
         return self.hand_card[0] / compact.HAND[0]
 
     @property
+    def recap(self) -> Box | None:
+        """Return the corner that a table keeps for the recap card; None: the card finds a place."""
+        return None
+
+    @property
     def in_play(self) -> list[Box]:
         """Return the boxes that a player must be able to see: the cards of the trick."""
         (x, y), (w, h) = self.trick_centre, self.trick_card

@@ -159,6 +159,13 @@ class TablePresenter(Player[UiState], ABC):
         """
         return False
 
+    def foretells(self, action: Action) -> bool:
+        """Return whether the table shows the outcome of an action once its targets are chosen.
+
+        Then a person confirms it, or chooses another target.
+        """
+        return False
+
     def touched(self, key: Key) -> bool:
         """Do what a touch of the game's own target does; return True if something was done."""
         return False

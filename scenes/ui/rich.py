@@ -18,7 +18,6 @@ from scenes.ui.painter import Painter
 
 _PIECE = re.compile(r"\[\[([^\[\]]{1,48})\]\]")
 _GAP = 0.26  # of the type size, between words
-CLOSE, KERNED = ".,;:", 0.05  # signs right after a piece; how much nearer they are, as a share of the type size
 _PILL = faces.ANY.pill
 
 
@@ -137,8 +136,6 @@ def draw_line(
     for index, word in enumerate(line):
         if index and not word.glued:
             x += gap
-        elif index and line[index - 1].piece and word.text[:1] in CLOSE:
-            x -= round(px * KERNED)
         if word.piece:
             sprite = _PILL(word.text, pill_height(px))
             surface.blit(sprite, (x, baseline - round(px * 0.33) - sprite.get_height() // 2))

@@ -157,7 +157,30 @@ def test_switch_takes_two_tokens(open_table: OpenTable, way: str) -> None:
         for token in (first, second):
             hands.focus(token)
             hands.keys("return")
+    assert hands.done() == []
+    assert hands.scene.ui.chosen == (first, second)
+    hands.keys("u" if way == "keys" else "return")
     assert hands.done() == ["use(Switch, 1, 3)"]
+
+
+def test_the_outcome_of_a_switch_is_seen_before_it_is_used_and_its_tokens_can_be_changed(open_table: OpenTable) -> None:
+    """A chosen token is let go by another click, and a third one takes the place of the second."""
+    hands = ended(open_table, "Switch")
+    hands.keys("u")
+    first, second, third = (hands.piece(f"<{name}>") for name in ("P7", "S10", "L2"))
+    hands.click(first)
+    hands.click(second)
+    shown = hands.target(("main",)).name
+    hands.click(third)
+    assert hands.scene.ui.chosen == (first, third)
+    assert hands.target(("main",)).name == shown == "Use the Switch (Enter)"
+    for chosen in ((first,), (first, third)):
+        hands.wait(0.5)  # no double click
+        hands.click(third)
+        assert hands.scene.ui.chosen == chosen
+    assert hands.done() == []
+    hands.click(("main",))
+    assert hands.done() == ["use(Switch, 0, 2)"]
 
 
 @pytest.mark.parametrize("way", ["drag to the plate", "drag to the card", "clicks", "keys"])
@@ -328,6 +351,8 @@ def test_a_treat_of_several_in_a_window(open_table: OpenTable, way: str) -> None
         hands.keys("return")
         hands.focus(second)
         hands.keys("return")
+    assert hands.done() == []
+    hands.keys("u")
     assert hands.done()[0] == "use(Switch, 0, 2)"
 
 

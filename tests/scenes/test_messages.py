@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.match.text import Alarm
+from scenes.screens.setup.setup import SetupScene
 from scenes.ui.messages import Messages
 from tests.match.helpers import play
 from tests.scenes.frame import Window
@@ -49,6 +50,19 @@ def test_every_notice_is_shown_for_its_time_and_read_aloud(window: Window, monke
         heard.append(app.message[0])
         app.say_next(app.message[1] + 0.1)
     assert heard == ["worst", "first", "second", ""]
+    app.close()
+
+
+def test_a_message_about_a_screen_goes_with_that_screen(window: Window) -> None:
+    """What the start screen says of a saved game is not seen on the set-up of another game."""
+    app = window.app
+    window.frames(2)
+    app.say_here("Your game is saved.")
+    window.frames(2)
+    assert app.message[0] == "Your game is saved."
+    app.push(SetupScene("crazy-eights"))
+    window.frames(2)
+    assert app.message[0] == ""
     app.close()
 
 

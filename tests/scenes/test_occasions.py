@@ -16,6 +16,7 @@ from scenes.screens.lesson import lesson_scene
 from scenes.screens.results.results import ResultsScene
 from scenes.stage import motion
 from scenes.stage.motion import TIMES
+from scenes.table.animations.moments import HOLD
 from scenes.table.blocks.announcement import COUNTS, STAYS, AnnouncementFlight
 from scenes.table.text import COUNTING
 from scenes.ui.painter import Painter
@@ -292,17 +293,17 @@ def test_a_key_or_a_click_takes_the_slip_away_and_does_nothing_else(open_table: 
     assert hands.scene.ui.selected == card.key[1]
 
 
-def test_the_third_candy_is_told_with_its_picture(open_table: OpenTable) -> None:
+def test_the_third_candy_is_told_beside_the_trick_and_nothing_covers_it(open_table: OpenTable) -> None:
+    """It is kept and read on the table as it is, with the trick that brought it; then the trick is swept away."""
     hands = third_candy(open_table, cards=True)
     do(hands, "keep(Candy#3)")
-    until(hands, lambda: comes(hands, "The third Candy"))
-    hands.wait(0.3)
-    hands.wait(0.3)
-    part = middle(hands)
-    anchor = hands.app.surface.get_at((part.centerx, part.y + 16))
-    assert max(anchor[:3]) - min(anchor[:3]) > 30  # the token on the upper edge, no paper
-    until(hands, lambda: not hands.scene.busy())
-    assert light(hands) < 0.3
+    until(hands, lambda: hands.scene.in_sight().sentence.startswith("The third Candy. Nell claimed it."))
+    seen = hands.scene.in_sight().view
+    assert hands.session.table.code["Candy#3"] in seen.zones[hands.session.table.zone["unused[0]"]]
+    assert len(seen.zones[hands.session.table.zone["trick"]]) == 4
+    held = until(hands, lambda: not hands.scene.in_sight().sentence.startswith("The third Candy"))
+    assert held > HOLD / 4
+    assert not comes(hands, "The third Candy")
 
 
 def test_a_win_is_celebrated_at_the_table_before_the_results(open_table: OpenTable) -> None:
@@ -398,7 +399,7 @@ def test_a_slip_says_nothing_of_hands(open_table: OpenTable) -> None:
         hands.hold(0.7)
         hands.frames(40)
         do(hands, "keep(Candy#3)")
-        until(hands, lambda hands=hands: light(hands) > 0.3)  # type: ignore[misc]
+        until(hands, lambda hands=hands: "third Candy" in hands.scene.in_sight().sentence)  # type: ignore[misc]
         frames = []
         for _ in range(60):
             hands.wait(TICK)

@@ -13,6 +13,7 @@ from game.session.session import Session
 from scenes.table import text as texts
 from scenes.table.scene import TableScene
 from scenes.ui.painter import Painter
+from tests.led import twin
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
 from tests.scenes.plain_hands import table_of, thought
@@ -93,6 +94,36 @@ def test_cards_that_were_passed_under_a_closed_hand_are_seen_arriving_once(tmp_p
             window.key(pygame.K_SPACE)
     window.app.close()
     assert any(3 in counts and counts[-1] == 0 for counts in seen.values())
+
+
+def test_cards_left_at_the_end_of_a_round_are_seen_beside_their_points(tmp_path: Path) -> None:
+    """CE-11: first the card that ended the round, then the hands that cost points, face up behind their panels."""
+    match = table_of("crazy-eights", "hbbb", "left")
+    hands, start = [match.table.zone[f"hand[{seat}]"] for seat in range(4)], match.view(None).vars[2]
+    while True:
+        ahead = twin(match)
+        ahead.act(ahead.deciding[0], thought(ahead, ahead.deciding[0], Random(2)))
+        if ahead.view(None).vars[2] != start:
+            break
+        match.act(match.deciding[0], thought(match, match.deciding[0], Random(2)))
+    window = AtTable(tmp_path, Session(match, "trust", "normal", Bots()), speed="normal")
+    scene = window.scene
+    assert isinstance(scene, TableScene)
+    out = match.deciding[0]
+    left = {seat: sorted(match.state.zones[hands[seat]]) for seat in range(1, 4) if seat != out}
+    match.act(out, thought(match, out, Random(2)))
+    window.session._changed(seen_out=True)
+    scene.refresh()
+    held = shown = 0
+    for _ in range(80):
+        window.frames()
+        model = scene.in_sight()
+        held += model.sentence.endswith("went out!")
+        if scene.moving.asked:
+            shown += all(sorted(model.view.zones[hands[seat]]) == cards for seat, cards in left.items())
+    window.app.close()
+    assert held > 3
+    assert shown
 
 
 def _noting(draws: Callable[..., float], drawn: set[str]) -> Callable[..., float]:

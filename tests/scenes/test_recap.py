@@ -63,12 +63,13 @@ def test_each_line_with_a_piece_has_its_letter_on_the_table(
     lines = {which for which, at in drawn if paper.collidepoint(at)}
     assert lines == {"A", "B", "C", "D"}
     outside = {which: at for which, at in drawn if not paper.collidepoint(at)}
-    assert set(outside) == lines
+    assert set(outside) >= lines - {"A"}
     assert (
         hands.target(("seat", 0)).rect.inflate(60, 60).collidepoint(outside["B"])
     )  # what Nell claimed is at her plate
     won = (hands.target(key).rect.inflate(60, 60) for key in (("zone", "played"), ("seat", 0)))
-    assert any(place.collidepoint(outside["A"]) for place in won)
+    under = paper.contains(hands.target(("zone", "played")).rect.inflate(-20, -20))  # where the card of the trick lies
+    assert under if "A" not in outside else any(place.collidepoint(outside["A"]) for place in won)
 
 
 @pytest.mark.film
@@ -132,6 +133,9 @@ def test_the_slip_leaves_bag_line_plates_trick_and_question_free(
     assert not [box for box in layout.in_play if painter.rect(box).colliderect(paper)], (
         "suit, trick, and who is winning"
     )
+    fans = [box for plate in layout.plates if (box := plates.fan_box(plate)) is not None]
+    assert len(fans) == (0 if layout.compact_layout else 3)
+    assert not [box for box in fans if painter.rect(box).inflate(-4, -4).colliderect(paper)]
 
 
 @pytest.mark.film
@@ -170,7 +174,7 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(
     monkeypatch.setattr(recap_card, "_letter", letter)
     hands = open_table("hhhh", {**ZONES, "trick": "L8, L12, P6, L11"}, "DRAW", leader=3, turn=0, winner=0, round=2,
     trick=5,
-                draws=["<B9>", "<K1>"], size=(1216, 648))  # fmt: skip
+                draws=["<B9>", "<K1>"])  # fmt: skip
     for text in ("draw()", "keep(<B9>)"):
         hands.session.act(0, hands.session.table.parse(text))
         hands.scene.refresh()
@@ -184,10 +188,10 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(
     hands.hold(0.9)
     settle(hands)
     spoken = hands.target(("ui", "recap-card")).name
-    assert "Nell drew two tokens." in spoken
     assert "One token went back to the bag." in spoken
+    assert "Nell led Bats 2." in spoken  # the card lies there: it is not left out for lack of room
     places = sorted(drawn.values())
-    assert len(places) >= 4
+    assert len(places) >= 3
     assert all(
         abs(one[0] - other[0]) >= recap_card.LETTER or abs(one[1] - other[1]) >= recap_card.LETTER
         for at, one in enumerate(places)
@@ -195,11 +199,13 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(
     )
 
 
-def with_recap(open_table: OpenTable, *words: str, size: tuple[int, int] = (1280, 720)) -> Hands:
+def with_recap(
+    open_table: OpenTable, *words: str, size: tuple[int, int] = (1280, 720), draws: tuple[str, ...] = ()
+) -> Hands:
     """Wick, with a full hand, looks after Nell won, claimed, led, and said something."""
     full = "S1, S2, S3, S4, S5, S6, S7, K1, K2, K6, L5, L6, L7"
     hands = open_table("hhhh", {**ZONES, "hand[1]": full, "hand[2]": "L3, L4", "hand[3]": "K3, K4"}, "CLAIM",
-                leader=3, turn=0, winner=0, round=2, trick=5, size=size)  # fmt: skip
+                leader=3, turn=0, winner=0, round=2, trick=5, size=size, draws=draws)  # fmt: skip
     hands.keys("1", "return")
     settle(hands)
     hands.hold(0.9)
@@ -237,7 +243,7 @@ def test_a_card_that_is_picked_takes_the_slip_away(open_table: OpenTable) -> Non
 
 @pytest.mark.film
 def test_a_single_line_more_is_told_instead_of_being_counted(open_table: OpenTable) -> None:
-    hands = with_recap(open_table, "Good luck!", "Now!")
+    hands = with_recap(open_table, "Good luck!", "Now!", draws=("<P3>", "<L10>"))
     whole = hands.session.recap()
     assert len(whole) == recap_card.LINES + 1
     words = hands.target(("ui", "recap-card")).name

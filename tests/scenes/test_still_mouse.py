@@ -8,10 +8,12 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from scenes.screens.menu import MenuScene
 from scenes.ui import tip
 from scenes.ui.target import Key, at
 from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.light_hands import FRAME, SOLO, Table, session
+from tests.scenes.moving import play
 from tests.scenes.test_hands_hotseat import down, hold_targets, lead, up
 
 LATER = round(0.5 / FRAME) + 2  # frames
@@ -225,3 +227,14 @@ def test_a_tip_goes_with_the_press_and_does_not_lie_on_what_is_asked_next(open_t
     hands.scene.mouse._acting = 3  # what lies there is somebody else's now
     hands.scene.presenter.changed = True
     assert not tip_over()
+
+
+@pytest.mark.film
+def test_a_press_on_an_icon_button_acts_while_pieces_move(open_table: OpenTable) -> None:
+    """It is no answer to anything, so it need not be pressed twice: here the menu, while a card flies."""
+    hands = lead(open_table, "hbbb")
+    play(hands, 0, "play(B2)")
+    hands.wait(0.05)
+    assert hands.scene.arriving()
+    hands.click(("ui", "menu"))
+    assert isinstance(hands.top, MenuScene)

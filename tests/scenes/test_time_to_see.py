@@ -6,6 +6,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.games.tricks_and_treats.anchors import TreatsAnchors
+from scenes.games.tricks_and_treats.layout import effect_key
 from scenes.stage import motion
 from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.moving import ZONES, play, settle
@@ -52,6 +54,38 @@ def test_a_treat_that_is_used_is_seen_in_the_middle_of_the_table(
     rect = table_middle(hands)
     play(hands, 0, "use(Compass)")
     assert minimum < still(hands, rect) < maximum
+
+
+@pytest.mark.film
+@pytest.mark.parametrize(("treat", "seat"), [("Master Trump", 0), ("Evil Eye, 3", 3)])
+def test_the_sign_of_a_treat_is_always_in_sight_and_comes_to_its_place(
+    open_table: OpenTable, treat: str, seat: int
+) -> None:
+    """It leaves the middle as the treat is turned down, and stays beside the card, on no card's place."""
+    zones = {**ZONES, "trick": "B4", "hand[3]": "K5, K6", "unused[0]": treat.partition(",")[0]}
+    hands = open_table("hbbb", zones, "FOLLOW", leader=3, turn=0, round=2)
+    settle(hands)
+    renderer, model = hands.scene.renderer_for(hands.app.surface), hands.scene.presenter.model
+    anchors = renderer.anchors(model, hands.scene.ui)
+    assert isinstance(anchors, TreatsAnchors)
+    x, y, width, _ = anchors.effect(seat)
+    sign = pygame.Rect(0, 0, round(width * 0.8), round(width * 0.8))
+    sign.center = round(x), round(y)
+    cards = (anchors.trick(each) for each in range(4))
+    places = [pygame.Rect(x - w / 2, y - w * 0.7, w, w * 1.4) for x, y, w, _ in cards]
+    assert sign.collidelist(places) < 0
+    play(hands, 0, f"use({treat})")
+    key, flown, gaps = effect_key(treat.partition(",")[0]), False, 0
+    for _ in range(400):
+        hands.wait(TICK)
+        flies = key in hands.scene.moving._timeline.hidden
+        lies = any(target.key == ("ui", key[1]) for target in hands.top.targets())
+        flown = flown or flies
+        gaps += flown and not flies and not lies
+        if flown and not hands.scene.busy():
+            break
+    assert flown
+    assert not gaps
 
 
 def test_bots_wait_until_a_turned_line_has_been_seen(open_table: OpenTable) -> None:

@@ -283,3 +283,23 @@ def test_the_number_on_a_shaken_bag_falls_with_all_other_numbers(open_table: Ope
     assert numbers
     late = [pair for pair in numbers if pair[0] != pair[1]]
     assert len(late) < 3, "one frame more at most"
+
+
+def test_knock_keeps_its_place_while_a_card_flies_and_can_be_pressed_again_once_it_lies(open_table: OpenTable) -> None:
+    zones = {**HANDS, "trick": "", "hand[2]": "B9, K4", "hand[1]": "B12, K2", "line": LINE, "unused[0]": "Ghost"}
+    hands = open_table("hbbb", zones, "LEAD", leader=1, turn=1, round=2, script=())
+    settle(hands)
+    (knock,) = (target for target in hands.top.targets() if target.name.startswith(texts.KNOCK))
+    assert knock.enabled
+    hands.session._bots._thinker.script.append("play(B12)")  # type: ignore[union-attr]
+    states: list[bool] = []
+    for _ in range(600):
+        hands.wait(FRAME)
+        present = next((target for target in hands.top.targets() if target.key == knock.key), None)
+        assert present is not None
+        assert present.rect == knock.rect
+        states.append(present.enabled)
+        if hands.done() and not hands.scene.busy():
+            break
+    assert not all(states)
+    assert states[-1]

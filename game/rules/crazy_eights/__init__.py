@@ -456,7 +456,7 @@ SEARCH = Search(
 )
 GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, __: choose(view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
-                   tale=Tale(weighty=(frozenset({"named", "out"}),), merged=together,
+                   tale=Tale(weighty=(frozenset({"named", "out"}),), merged=together, holds=frozenset({"out"}),
                              occasion=counted_at("scores", "The round is over")), names=Names(beat="round"),
                    talk=Talk(reason=reason), plate=plate, zone_facts=zone_facts, outlook=outlook,
                    forced=("draw", "pass"))  # fmt: skip

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.tricks_and_treats.pieces import SUITS, suit_of
 from scenes.games.tricks_and_treats import plate_page, plates
 from scenes.games.tricks_and_treats.bag import bag_at
-from scenes.games.tricks_and_treats.layout import TreatsLayout, line_row
+from scenes.games.tricks_and_treats.layout import TreatsLayout, effect, line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage.motion import Place
 from scenes.table.anchors import TOKEN, Anchors, base
@@ -70,6 +70,10 @@ class TreatsAnchors(PlainAnchors):
     def used(self, seat: int) -> Place:
         """Return the stack of treats that a seat has used."""
         return self.px(*plate_page.used_stack(self.plate(seat)))
+
+    def effect(self, seat: int, row: int = 0) -> Place:
+        """Return the place of the sign of a treat that governs the card of a seat; `row` as of `layout.effect`."""
+        return self.px(*effect(self.layout, self.model.step(seat), row))
 
     def removed(self) -> Place:
         """Return the place of tokens that the Ghost removed."""

@@ -9,6 +9,7 @@ from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER
 from game.rules.tricks_and_treats.view_model import ViewModel
 from game.table import Event
 from scenes.games.tricks_and_treats.anchors import TreatsAnchors
+from scenes.games.tricks_and_treats.layout import effect_key
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import cloths
 from scenes.stage.motion import BETWEEN, TIMES, Flight, Place
@@ -23,7 +24,6 @@ TURNED_UP = 0.1  # seconds from one token turned up to the next
 ROLL = 200.0  # degrees by which a token turns as it rolls into the line
 LARGE = 104.0  # width of a used treat in the middle of the table, in logical units
 HELD, CHANGED = 0.9, 1.5  # seconds for which it stays there; for which a new winner is shown
-FIGURE = 46.0  # width of a treat's figure over a card, in logical units
 
 
 class TreatsStage(Stage):
@@ -215,17 +215,25 @@ def _spend(plan: TreatsPlan, events: list[Event]) -> None:
 
 
 def _used(plan: TreatsPlan, events: list[Event]) -> None:
-    """Let the figure of a treat that governs the trick grow over the card that it affects."""
+    """Let the sign of a treat that governs the trick go from the middle to its place beside the card, and stay there.
+
+    It sets off as the treat itself is turned down.
+    """
     for event in events:
-        kind = event.data[0] if event.data else ""
+        kind = str(event.data[0]) if event.data else ""
         if kind not in (KINDS[EYE], KINDS[MASTER]):
             continue
-        about = event.data[1] if kind == KINDS[EYE] else event.seat
-        x, y, _, _ = plan.anchors.trick(int(about))
-        width = FIGURE * plan.anchors.k
-        figure = looks.token(str(kind), True, "bright")
-        start, end = (x, y, width, 0.0), (x, y, width * 1.6, 0.0)
-        plan.flights.append(Flight(figure, start, end, TIMES["grow"], plan.at, fades=(1.0, 0.1), waits=False))
+        about = int(event.data[1] if kind == KINDS[EYE] else event.seat)
+        x, y, _, _ = plan.anchors.middle()
+        end = plan.anchors.effect(about, int(kind == KINDS[MASTER] and plan.now.ban == about))
+        begins = max(0.0, plan.at - TIMES["spend"])
+        sign = looks.token(kind, True, "bright")
+        plan.flights.append(
+            Flight(
+                sign, (x, y, LARGE * plan.anchors.k, 0.0), end, TIMES["grow"], begins, hides=effect_key(kind),
+                fades=(0.2, 1.0), waits=False, stays=True,
+            )
+        )  # fmt: skip
     plan.wait()
 
 

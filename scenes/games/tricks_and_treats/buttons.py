@@ -30,7 +30,7 @@ def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
         words = texts.draw(plural(model.now.draws, "token"))
         buttons.append(Entry(("main",), words, True, "Enter", "", tuple(model.may[DRAW])))
     buttons += _uses(table, model)
-    for knock in model.may[KNOCK]:
+    for knock in dict.fromkeys((*model.may[KNOCK], *model.waiting_knocks)):
         who = model.bottom if model.asker is None else model.asker
         words = texts.KNOCK if model.viewer is not None else texts.knock(short_name(model.name(who)))
         if model.asker is not None and model.viewer in (
@@ -39,7 +39,8 @@ def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
         ):  # the viewer's own question is open, so nobody needs to be stopped
             words = texts.USE_A_TREAT_FIRST
         tip = KNOCKS.format("you" if model.viewer is not None else short_name(model.name(who)))
-        buttons.append(Entry(("action", knock), words, icon="knock", actions=(knock,), tip=tip))
+        waits = knock not in model.may[KNOCK]
+        buttons.append(Entry(("action", knock), words, icon="knock", actions=(knock,), tip=tip, waits=waits))
     if model.now.offer_stop and STOP_YES in model.may[STOP_YES.verb]:
         buttons.append(Entry(("action", STOP_YES), texts.STOP_HERE, icon="flag", actions=(STOP_YES,)))
     drawn = len(model.now.drawn)
@@ -86,7 +87,8 @@ def _armed(table: Table, model: TreatsModel, ui: UiState, kind: str) -> list[Ent
     uses, armed = model.uses.get(kind, ()), list[Entry]()
     if ui.choice is not None and ui.choice in uses:
         words = texts.use_with(kind, aim(table, model, ui.choice))
-        armed.append(Entry(("main",), words, True, "Enter", kind, (ui.choice,)))
+        price = phrases.price(kind, helped(table, model.view, (ui.choice,)))
+        armed.append(Entry(("main",), words, True, "Enter", kind, (ui.choice,), price=price))
     elif kind not in WAITS_FOR:
         armed += [
             Entry(("action", use), texts.use_with(kind, aim(table, model, use)), token=kind, actions=(use,))

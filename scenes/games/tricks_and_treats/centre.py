@@ -12,7 +12,7 @@ from game.rules.tricks_and_treats.text.phrases import governs, starter
 from game.rules.tricks_and_treats.view_model import ordinal
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats import text as texts
-from scenes.games.tricks_and_treats.layout import line_row
+from scenes.games.tricks_and_treats.layout import effect, effect_key, line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.page_context import TreatsContext
 from scenes.games.tricks_and_treats.plaques import Plaques
@@ -46,7 +46,12 @@ class Centre(TreatsContext):
         dropped = self._dropped(self.model)
         words += texts.dropped_cards(", ".join(spoken_name(self.name(piece)) for piece in dropped)) if dropped else ""
         painter.target(("zone", "played"), layout.played, words, "label", tip=words)
+        recap = self.ui.recap and bool(self.model.recap) and not (layout.compact_layout or layout.panel_open)
         last = self._on_top(self.model)
+        if recap:  # the recap card has this corner, and says what was played last
+            self.fragment.places |= dict.fromkeys(last, (left, middle, width, 0.0))
+            self.fragment.anchors["played"] = left, middle
+            return
         if not last:
             place = boxes.centred(layout.top_card, width, width * faces.CARD_RATIO)
             painter.dashes(place, 5, painter.tones.muted, 1.5, 0.35)
@@ -124,8 +129,9 @@ class Centre(TreatsContext):
             painter.halo(box, round_end, strength=0.4)
             painter.box(box, round_end, None, painter.tones.highlighted, 2.5)
         left, middle = boxes.point(boxes.trimmed(box, left=-14), 0.0, 0.5)
-        fits = left - painter.text_width(texts.TRUMP_LINE[0], "sans", 16.5) > layout.line_room + 12
-        if fits and not (ui.recap and self.model.recap):  # the recap in that corner would cover half of it
+        corner = layout.recap if ui.recap and self.model.recap else None
+        room = layout.line_room if corner is None else corner[0] + corner[2]
+        if left - painter.text_width(texts.TRUMP_LINE[0], "sans", 16.5) > room + 12:
             painter.text(texts.TRUMP_LINE[0], "sans", 16.5, left, middle - 2, painter.tones.muted, 1)
             painter.text(texts.TRUMP_LINE[1], "sans", 16.5, left, middle + 18, painter.tones.muted, 1)
         whole = boxes.trimmed(box, bottom=-self._disc / 2)  # with the numbers at its edge
@@ -341,12 +347,10 @@ class Centre(TreatsContext):
             if seat is None:
                 continue
             row = beside[seat] = beside.get(seat, -1) + 1
-            size = 46 * max(0.6, layout.share)
-            beyond = layout.trick_card[0] / 2 + (10 if not (layout.compact_layout or layout.panel_open) else -4)
-            x, y = self._anchor(seat)
-            x, y = x + beyond * (1 if x > layout.trick_centre[0] else -1), y + 14 - row * size
-            painter.lamp(x, y, size * 1.7, 0.45)
-            painter.token(KINDS[kind], x, y, size, "bright")
+            x, y, size = effect(layout, (seat - self.model.bottom) % layout.seats, row)
+            if effect_key(KINDS[kind]) not in self.hidden:
+                painter.lamp(x, y, size * 1.7, 0.45)
+                painter.token(KINDS[kind], x, y, size, "bright")
             words = governs(KINDS[kind], self.model.name(seat))
             painter.target(("ui", KINDS[kind]), (x - size / 2, y - size / 2, size, size), words, "label", tip=words)
 

@@ -13,6 +13,7 @@ from scenes.ui.boxes import middle
 from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Layers, Row, areas
 from scenes.ui.painter import Box
 
+RECAP: Box = (22.0, 60.0, 364.0, 252.0)  # the corner of the played cards, in logical units
 LARGE_BAG = 5  # number of seats up to which there is room for a large bag
 
 
@@ -57,6 +58,11 @@ class TreatsLayout(common.Layout):
     def line_room(self) -> float:
         """Return the left limit of the text before the trump line."""
         return self.played[0] + self.played[2] if self.compact_layout else 0.0
+
+    @property
+    def recap(self) -> Box | None:
+        """Return the corner of the played cards, clear of the fans beside it; the panel has the card if it is open."""
+        return None if self.compact_layout or self.panel_open else RECAP
 
     @property
     def in_play(self) -> list[Box]:
@@ -138,6 +144,25 @@ def _compact_layout(base: common.Layout, text: float) -> TreatsLayout:
         over_hand=boxes["over_hand"],
         tight=row < compact.TIGHT,
     )
+
+
+def effect_key(kind: str) -> tuple[str, str]:
+    """Return what a flying sign of a treat that governs the trick hides on the table."""
+    return "effect", kind
+
+
+def effect(layout: TreatsLayout, place: int, row: int) -> tuple[float, float, float]:
+    """Return the middle and the size of the sign of a treat that governs a card, beside its `place` in the trick.
+
+    A second sign of the same card has `row` 1 and is above the first. In rows of cards there is no room beside them:
+    there the signs reach over the edge of the card.
+    """
+    dx, dy = layout.trick[place]
+    size, narrow = 46 * max(0.6, layout.share), layout.compact_layout
+    beyond = layout.trick_card[0] / 2 + (-4 if narrow else size / 2 + 2)
+    side = 1 if dx > 0 else -1
+    x, y = layout.trick_centre
+    return x + dx + side * beyond, y + dy + (14 if narrow else 24) - row * size, size
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.text.history import PastTrick
@@ -26,12 +26,23 @@ class TreatsModel(PlainModel):
     Attributes:
         now: the game's view model.
         tricks: the tricks of this round.
+        waiting_knocks: the knocks that could be made before and can be made again once everything has arrived. Their
+            buttons keep their places meanwhile.
     """
 
     now: ViewModel
     tricks: tuple[PastTrick, ...] = ()
+    waiting_knocks: tuple[Action, ...] = ()
 
     deals_anew: ClassVar[bool] = False
+
+    def on_the_way(self, ahead: Self, can_look: bool = False) -> Self:
+        there = super().on_the_way(ahead, can_look)
+        return replace(there, waiting_knocks=self.still_open(ahead))
+
+    def still_open(self, ahead: Self) -> tuple[Action, ...]:
+        """Return the knocks that can be made on this table and again on the table `ahead`."""
+        return tuple(each for each in (*self.may[tt.KNOCK], *self.waiting_knocks) if each in ahead.may[tt.KNOCK])
 
     @property
     def asker(self) -> int | None:

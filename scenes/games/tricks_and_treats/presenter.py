@@ -42,7 +42,9 @@ class TreatsPresenter(PlainPresenter):
         model = super().moment(before, events, view, sentence, log)
         if not isinstance(model, TreatsModel):
             return model
-        return replace(model, now=as_decided(self.session.table, before.view, events, model.now))
+        knocks = before.still_open(self.model) if isinstance(before, TreatsModel) else ()
+        now = as_decided(self.session.table, before.view, events, model.now)
+        return replace(model, now=now, waiting_knocks=knocks)
 
     def decision(self) -> Hashable:
         now = self.model.now
@@ -50,6 +52,10 @@ class TreatsPresenter(PlainPresenter):
 
     def arms(self, piece: int) -> bool:
         return bool(self.session.table.pieces[piece].alias) and piece not in self.model.now.drawn
+
+    def foretells(self, action: Action) -> bool:
+        """Return whether an action uses a treat with several targets, of which a person may change the last one."""
+        return action.verb == tt.USE and action.args[0] == tt.KIND_WORD[tt.SWITCH]
 
     def touched(self, key: Key) -> bool:
         return key[0] == "bell" and self.ring(int(str(key[1])), str(key[2]))

@@ -46,7 +46,7 @@ NO_TREATS_YET, NO_TREATS_LEFT = "no treats yet", "no treats left"
 THIS_ONE = "this one"
 CLICK_TOKENS_OF_THE_LINE = "Click tokens of the line to pick"
 IF_YOU_PASS = "If you pass"
-SO_FAR = "So far"
+NOW = "Now"
 NO_ONE_WINS_IT = "No one"
 PLAYED, LEADS = "Played", "leads"
 YOU, YOUR = "You", "Your"
@@ -235,6 +235,13 @@ def with_the(kind: str) -> str:
 def show_the(kind: str) -> str:
     """Return the tab of a treat."""
     return f"Show the {kind}"
+
+
+def wins(name: str, done: bool) -> str:
+    """Return who wins a trick that all have played to, or who would win it as it is."""
+    if not done:
+        return f"{name} would win"
+    return f"{name} {'win' if name == YOU else 'wins'}"  # the learner is called You
 
 
 def use_the(kind: str) -> str:

@@ -145,7 +145,7 @@ class WindowSheet(QuestionSheet):
             return Area(self._explain)
         full = len(self.model.now.cards) == self.table.seats
         side = 330.0 if not self.layout.compact_layout else width / 2 - 14
-        before = self._outcome(say.IF_YOU_PASS if full else say.SO_FAR, stands, stands, tall)
+        before = self._outcome(say.IF_YOU_PASS if full else say.NOW, stands, stands, tall)
         after = Area(self._unknown)
         arrow = min(36.0, width - 2 * side - 4)
         return Row(
@@ -163,7 +163,7 @@ class WindowSheet(QuestionSheet):
         tokens = what.tokens[: 4 if short else 6]
         size = min(max(24.0, 42 / fonts.text_size()), tall * 0.4) if short else 42.0 if len(tokens) < 3 else 30.0
         name = say.NO_ONE_WINS_IT if what.winner is None else short_name(self.model.name(what.winner))
-        verb = "win" if name == say.YOU else "wins"  # the learner is called You
+        done = len(self.model.now.cards) == self.table.seats
         ink = tones.highlighted if changed else tones.text
 
         def sign(x: float, y: float) -> None:
@@ -177,7 +177,7 @@ class WindowSheet(QuestionSheet):
         shares = (0.24, 0.28, 0.24, 0.24) if not short else (0.0, 0.37, 0.29, 0.34) if tall >= LOW else (0, 0.5, 0, 0.5)
         first, second, third, last = (share * (tall - 4) for share in shares)
         heading = Text(header, 16.5, "sans", tones.muted, height=first, grows=True) if first else None
-        won = Text(f"{name} {verb}", 20 if short else 22, "sans_bold", ink, height=second, grows=True)
+        won = Text(say.wins(name, done), 20 if short else 22, "sans_bold", ink, height=second, grows=True)
         reason = Text(what.why, 16.5, "sans", tones.muted, height=third, grows=True) if third else None
         scores = Area(lambda box: self._scores(box, what, stands), height=last)
         taken = Row(*(self._token(piece, size) for piece in tokens), gap=2) if tokens else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from scenes.stage import art, fonts
 from scenes.table.layout import Plate
@@ -15,20 +15,31 @@ PLATE_ALPHA = 0.94
 ROWS = ("row", "brief", "own_brief", "purse")  # sides of plates with large text, and of purses
 UPRIGHT = 0.1  # share of a step's turn: a quite straight back would have a harder edge than its neighbours
 BACK, LANTERN_HIGH = 40.0, 50.0  # width of a card back, height of the lantern
+APART, READ = 11.75, 27.0  # distance of two backs in a fan; of two faces, whose indices are read
 
 
-def backs_fan(plate: Plate, count: int) -> list[tuple[float, float, float]]:
-    """Return middle and turn of the card backs that show behind a seat's plate."""
+def backs_fan(plate: Plate, count: int, apart: float = APART) -> list[tuple[float, float, float]]:
+    """Return middle and turn of the cards that show behind a seat's plate, at most so far apart."""
     if plate.side in ROWS:  # no backs are drawn: cards come out of the plate
         return [(*boxes.middle(plate.box), 0.0)] * count
     if plate.side == "top":
         x, y, spread = plate.box[0] - 72, plate.box[1] + 60, 138.0
     else:
         x, y, spread = boxes.middle(plate.box)[0], plate.box[1] - 6, 181.0
-    step = min(11.75, (spread - BACK) / max(1, count - 1))
+    step = min(apart, (spread - BACK) / max(1, count - 1))
     tilt = min(2.4, 30 / max(1, count - 1))
     offs = [index - (count - 1) / 2 for index in range(count)]
     return [(x + off * step, y + off * off * step * tilt * 0.0075, (off or UPRIGHT) * tilt) for off in offs]
+
+
+def fan_box(plate: Plate) -> Box | None:
+    """Return the box of the widest fan of backs behind a plate, as far as it shows; None if none is drawn there."""
+    left, top, w, _ = plate.box
+    if plate.side in ROWS or plate.side == "own":
+        return None
+    if plate.side == "top":
+        return left - 145, top + 26, 145, 72
+    return left + w / 2 - 94, top - 40, 188, 40
 
 
 def score_box(plate: Plate) -> Box:
@@ -74,8 +85,17 @@ def draw_lantern(painter: Painter, plate: Plate, panel_open: bool) -> None:
     painter.mid(art.lantern(painter.px(size)), x, y)
 
 
-def draw_backs(painter: Painter, plate: Plate, seat: int, count: int, hidden: frozenset[Hashable]) -> None:
-    """Draw the backs of a seat's cards behind its plate, except those still in flight."""
+def draw_backs(
+    painter: Painter, plate: Plate, seat: int, count: int, hidden: frozenset[Hashable], faces: Sequence[str] = ()
+) -> None:
+    """Draw the backs of a seat's cards behind its plate, except those still in flight.
+
+    Where everybody sees the hand, as at the end of a round, the `faces` of its cards are drawn instead.
+    """
+    if faces:
+        for name, (x, y, angle) in zip(faces, backs_fan(plate, len(faces), READ), strict=True):
+            painter.card(name, x, y, BACK, angle=angle)
+        return
     for index, (x, y, angle) in enumerate(backs_fan(plate, count)):
         if ("hand", seat, index) not in hidden:
             painter.card(None, x, y, BACK, angle=angle)

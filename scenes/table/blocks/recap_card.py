@@ -24,7 +24,11 @@ from scenes.ui.painter import Box, Painter
 Anchor = tuple[float, float]
 Marked = Mapping[str, Sequence[Anchor]]  # by name of a piece or a seat, or kind of an event; the best place first
 LETTER, MAXIMUM = 26.0, 6  # size of a letter; how many copies of one letter at most
-HEADING, BESIDE = say.SINCE_YOU_LAST_LOOKED, 200.0  # the longer heading; the room for a button beside it
+BUTTON = 148.0  # width of the button beside the heading
+HEADING, BESIDE = say.SINCE_YOU_LAST_LOOKED, BUTTON + 46  # the longer heading; the room for a button beside it
+WRAPPED, ROW = 20.0, 23.0  # type size and row height of the heading in two rows, where it has no room in one
+TYPES, LEADING = (19.0, 18.0), 1.37  # type sizes of the lines: usual, and in a corner of its own; row height
+SHORTEST = 276.0  # width of a card in a corner of its own that gives way to something beside it
 MINIMUM = 20.0  # smallest type size of the heading there
 LINES = 5  # lines at most; instead of more, the number of lines left out (never just one)
 MORE = 30.0  # height of that line
@@ -36,6 +40,7 @@ PLATES = 4  # weight of plates, single pieces and text against everything else
 NARROW, BROAD = 280.0, 400.0  # width of a card with its button below the lines, and beside the heading
 RAISED = 30.0  # how far a card of the hand is raised, plus a margin
 TITLE = 52.0  # height of the strip with the name of the game, the round and the newest line
+FIGURE = 60.0  # width and height up to which a thing on the table is a figure, which no letter may cover
 
 
 @dataclass(frozen=True)
@@ -48,7 +53,8 @@ class RecapRoom:
     A card that `rises` is also `BROAD` and low where that covers less.
     A `low` card has its button beside the heading, for large text or small windows.
     If not everything fits, a `story` shows the newest lines, other games the most important ones.
-    `words` are the boxes of text on the table, which no letter may cover.
+    `words` are the boxes of text and of small figures on the table, which no letter may cover.
+    `corner` is the box of a table that keeps a corner free for the card; None: the card finds its place.
     """
 
     x: float
@@ -62,6 +68,7 @@ class RecapRoom:
     story: bool = False
     rises: bool = False
     words: tuple[Box, ...] = ()
+    corner: Box | None = None
 
 
 def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: Fragment | None = None) -> RecapRoom:
@@ -79,12 +86,25 @@ def ground(painter: Painter, model: Model, ui: UiState, layout: Layout, drawn: F
     hand = (left, top - RAISED, run, height + RAISED)
     lowest = layout.sentence - 28 if low else painter.height - 10  # the question stays readable
     title = (0.0, 0.0, painter.width, TITLE)
-    free = scores if low else (*scores, asked, hand, title, *layout.in_play)
+    fans = tuple(box for plate in layout.plates if (box := plates.fan_box(plate)) is not None)
+    free = scores if low else (*scores, asked, hand, title, *fans, *layout.in_play)
     strokes, targets = ([], []) if drawn is None else (drawn.strokes, drawn.targets)
-    words = tuple(painter.box_of(stroke.rect) for stroke in strokes if fonts.is_text(stroke.sprite))
+    drawn_boxes = ((painter.box_of(stroke.rect), fonts.is_text(stroke.sprite)) for stroke in strokes)
+    around = ((0.0, 0.0, painter.width, layout.cloth[1]), *([layout.rail] if layout.rail is not None else []))
+    words = (*around, *(box for box, is_text in drawn_boxes if is_text or max(box[2:]) <= FIGURE))
     zones = [painter.box_of(each.rect) for each in targets if each.role == "zone" and each.group != "hand"]
     things = _things(layout, zones) if not low else ()
-    return RecapRoom(x, width, lowest, free, things, low, STEP if low else 2 * STEP, rises=not low, words=words)
+    beside = [zone for zone in zones if not covered([zone], (*layout.trick_centre, 1, 1))]
+    corner = _clear_of(beside, layout.recap) if layout.recap is not None else None
+    step = STEP if low else 2 * STEP
+    return RecapRoom(x, width, lowest, free, things, low, step, rises=not low, words=words, corner=corner)
+
+
+def _clear_of(zones: Sequence[Box], corner: Box) -> Box:
+    """Return the corner for a card as far as it is free of the zones at its right, and never too narrow."""
+    x, y, width, height = corner
+    beside = [left - 8 - x for left, top, _, down in zones if top < y + height and top + down > y and left > x]
+    return x, y, min([width, *(each for each in beside if each >= SHORTEST)]), height
 
 
 class Corner(NamedTuple):
@@ -126,10 +146,10 @@ def draw(
     painter.box((x + 8, y + 8, width - 16, height - 16), 4, None, look.rgb("#d9c9a3"), 1.25)
     painter.mid(paint.disc(painter.px(20), look.rgb("#8f6a24")), x + width / 2, y + 2)
     painter.mid(paint.disc(painter.px(14), look.rgb("#d9b056")), x + width / 2 - 1, y)
-    ink, px, step = look.PAPER.text, painter.type(19), _step(painter)
+    ink, px, step = look.PAPER.text, painter.type(_type(on)), _step(painter, on)
     heading = HEADING if model.since else say.SO_FAR
     if card.low:
-        painter.text(heading, "serif_bold", 22, x + 22, y + 42, ink, 0, width - BESIDE, min_size=MINIMUM)
+        _heading(painter, heading, x + 22, y + 42, width - BESIDE)
     else:
         painter.text(heading, "serif_bold", 24, x + width / 2, y + 48, ink, 0.5, width - 30)
         painter.rule(x + 28, y + card.header - 16, width - 56, 1, look.rgb("#cdb98c"))
@@ -160,15 +180,27 @@ def draw(
     if left_out:
         _more(painter, ui, left_out, (x + 12, top - _gap(card.low) + 2, width - 24, max(MORE, step) - 4))
     _continue_button(
-        painter, ui, (x + width - 168, y + 14, 150, 42) if card.low else (x + 20, y + height - 62, width - 40, 46)
+        painter,
+        ui,
+        (x + width - BUTTON - 18, y + 14, BUTTON, 42) if card.low else (x + 20, y + height - 62, width - 40, 46),
     )
     _letters(painter, card, on.words, anchors)
+
+
+def _heading(painter: Painter, text: str, x: float, y: float, room: float) -> None:
+    """Draw the heading beside the button: in one row with its baseline at `y`, or else in two."""
+    ink = look.PAPER.text
+    if painter.text_width(text, "serif_bold", MINIMUM) <= room:
+        painter.text(text, "serif_bold", 22, x, y, ink, 0, room, min_size=MINIMUM)
+        return
+    for row, words in enumerate(fonts.wrap(text, "serif_bold", painter.type(WRAPPED), painter.px(room))[:2]):
+        painter.text(words, "serif_bold", WRAPPED, x, y - 11 + row * ROW, ink, 0, room)
 
 
 def _lay(painter: Painter, model: Model, on: RecapRoom, corner: Corner) -> RecapCard:
     """Return the card in its corner. Lines are left out until it has room there."""
     (left, top, width, room), low = corner
-    px, step, gap = painter.type(19), _step(painter), _gap(low)
+    px, step, gap = painter.type(_type(on)), _step(painter, on), _gap(low)
     since = _since(painter, model, width) if model.since and (on.rises or not low) else ()
     header, footer = (62.0, 12.0) if low else (82.0, 84.0)
     header += _since_step(painter) * len(since) + 2 if since else 0.0
@@ -186,7 +218,10 @@ def _lay(painter: Painter, model: Model, on: RecapRoom, corner: Corner) -> Recap
 
 
 def _corner(painter: Painter, ui: UiState, on: RecapRoom) -> Corner:
-    """Return the corner for the card: the one where it was before, unless that now covers what must stay free."""
+    """Return the corner for the card: its own, or the one where it was before unless that now covers what must stay
+    free."""
+    if on.corner is not None:
+        return Corner(on.corner, True)
     size = painter.surface.get_size()
     kept = Corner(*ui.recap_corners[size]) if size in ui.recap_corners else None
     if kept is None or covered(on.free, kept.box):
@@ -207,19 +242,25 @@ def _best(painter: Painter, on: RecapRoom, width: float, low: bool) -> tuple[tup
     own = min(on.x + on.width - width, painter.width - 10 - width)
     around = (74.0 if low else 166.0) + 2 * _since_step(painter) * (on.rises or not low)
     for rows in ROWS:
-        height = around + rows * _step(painter)
+        height = around + rows * _step(painter, on)
         left, top, hidden, hides, far = _place(on, (own, max(8.0, min(on.top, on.lowest - height)), width, height))
         if not hidden:
             break
     return (hidden, rows < CRAMPED, hides, far), Corner((left, top, width, height), low)
 
 
-def _step(painter: Painter) -> float:
-    return max(26.0, painter.units(painter.type(19) * 1.32))
+def _type(on: RecapRoom) -> float:
+    """Return the type size of the lines."""
+    return TYPES[on.corner is not None]
+
+
+def _step(painter: Painter, on: RecapRoom) -> float:
+    size = _type(on)
+    return max(LEADING * size, painter.units(painter.type(size) * 1.32))
 
 
 def _gap(low: bool) -> float:
-    return 6.0 if low else 12.0
+    return 3.0 if low else 12.0
 
 
 def _since_step(painter: Painter) -> float:
@@ -336,7 +377,8 @@ def _letters(painter: Painter, card: RecapCard, words: Sequence[Box], anchors: M
         own: set[Anchor] = set()
         for name in about[:MAXIMUM]:
             named = name if name in anchors else f"<{name}>"
-            at = next(iter(seen.get(named) or seen.get(f"seat[{line.seat}]") or ()), None)
+            hidden = bool(anchors.get(named)) and not seen.get(named)  # under the card
+            at = next(iter(seen.get(named) or ([] if hidden else seen.get(f"seat[{line.seat}]")) or ()), None)
             if at is None or at in own:
                 continue
             own.add(at)

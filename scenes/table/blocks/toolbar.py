@@ -247,7 +247,8 @@ class Entry:
     `price` is a line under the words where there is room: the benefit or cost (`loss`). `short` and `brief_price` are
     both where there is little room. `order` is an order to click pieces: it is drawn as words, not as a button.
     `tiny` are words for the smallest place of a row with fixed places; `named` is the line under
-    them, and under any words if the other lines have no room.
+    them, and under any words if the other lines have no room. One that `waits` keeps its place while pieces move, and
+    can be pressed again once they have arrived.
     """
 
     key: Key
@@ -266,6 +267,7 @@ class Entry:
     order: bool = False
     tiny: str = ""
     named: str = ""
+    waits: bool = False
 
 
 def click_first(
@@ -400,7 +402,7 @@ def _lefts(
     sums = [sum(steps[index] for index in group) for group in groups]
     begins = [middle - widest / 2, middle - (sums[1] - gap) / 2, middle + widest / 2 + gap - sums[2]]
     if not begins[0] + sums[0] <= begins[1] <= begins[2] - sums[1]:
-        groups, begins = [[*range(len(entries))]], [middle - (sum(steps) - gap) / 2]
+        groups, begins = [[*hands, *answers, *asides]], [middle - (sum(steps) - gap) / 2]
     lefts = [0.0] * len(entries)
     for group, begin in zip(groups, begins, strict=True):
         for index in group:
@@ -441,6 +443,7 @@ def button(
         entry.key,
         box,
         "order" if entry.order else "ghost" if entry.ghost else "main" if entry.main else "plain",
+        not entry.waits,
     ).ink
     (width, height), cap, middle = boxes.size(box), painter.cap(entry.cap, entry.key), 0.5
     prices = (entry.price, entry.brief_price, entry.named) if height >= PRICED else ()
@@ -456,4 +459,5 @@ def button(
     name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({cap})" if cap else "")
     tip = entry.tip or (texts.do_first(entry.text) if entry.ghost else "")
     tip = name if words and (not entry.tip or entry.tip in name) else tip
-    painter.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, group, grow=True)
+    enabled = not (entry.ghost or entry.waits)
+    painter.target(entry.key, box, name, "button", enabled, tip, entry.actions, group, grow=True)

@@ -215,7 +215,7 @@ class PageContext(Generic[M, L]):
 
         `touched`: whether pieces can be taken from here, not only looked at.
         """
-        parts = [f"{zone_words(self.table, z)}: {len(self.model.view.zones[z])}" for z in zones]
+        parts = [f"{zone_words(self.table, z)}: {self._count(z)}" for z in zones]
         rows = max(1, int(box[3] / SHELF))
         rows = rows if len(zones) <= rows else max(1, int(box[3] / MIN_SHELF))
         columns = -(-len(zones) // rows) if zones else 1
@@ -226,6 +226,10 @@ class PageContext(Generic[M, L]):
         for zone, text, place in zip(zones, parts, places, strict=False):
             self._shelf(zone, place, text, touched)
         return parts
+
+    def _count(self, zone: int) -> str:
+        """Return how many pieces of which kind a zone has, in words."""
+        return lying(len(self.model.view.zones[zone]), self.table.zones[zone].holds)
 
     def _shelf(self, zone: int, box: Box, text: str, touched: bool) -> None:
         painter, pieces = self.painter, self.model.view.zones[zone]

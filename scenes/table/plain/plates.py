@@ -30,8 +30,10 @@ def _plate(context: PlainPage, seat: int, plate: Plate) -> None:
     view_model = model.view_model
     score, cards = view_model.scores[seat] if view_model.scores else None, view_model.hand_counts[seat]
     tones, own = painter.tones, model.viewer == seat
-    if seat not in (model.bottom, model.viewer) and not context.layout.compact_layout and plate.side != "brief":
-        draw_backs(painter, plate, seat, cards, context.hidden)
+    faces = _faces(context, seat)
+    closed = seat not in (model.bottom, model.viewer) or bool(faces)
+    if closed and not context.layout.compact_layout and plate.side != "brief":
+        draw_backs(painter, plate, seat, cards, context.hidden, faces)
     deciding = bool(model.view.actors >> seat & 1)
     marked = ("seat", seat) in context.open
     ground(painter, plate.box, deciding or marked)
@@ -44,7 +46,7 @@ def _plate(context: PlainPage, seat: int, plate: Plate) -> None:
         there_lie = [zone for zone in there_lie if _beside_hand(context, zone)]
     holds = hand_of(table, seat) is not None and not view_model.dealing
     held = [lying(cards)] if holds else []
-    lines = [*held, *known, *(f"{zone_words(table, z)}: {len(model.view.zones[z])}" for z in there)]
+    lines = [*held, *known, *(f"{zone_words(table, z)}: {_lies(context, z)}" for z in there)]
     spoken = [model.persona(seat), "person" if model.human(seat) else "bot", *lines]
     if score is not None:
         spoken.insert(1, counted(score, "point"))
@@ -76,6 +78,20 @@ def _plate(context: PlainPage, seat: int, plate: Plate) -> None:
         painter.text(known[0], "sans", 16.5, left, bottom + 14, tones.muted, 0, room[2] - 4)
         words_high = 20
     context.shelf(boxes.trimmed(room, 2, words_high, 2), there_lie, False)
+
+
+def _faces(context: PlainPage, seat: int) -> list[str]:
+    """Return the cards of another player's hand that the viewer knows, as of those left at the end of a round."""
+    model, hand = context.model, hand_of(context.table, seat)
+    if hand is None or seat == model.viewer:
+        return []
+    pieces = model.view.zones[hand]
+    return [context.table.names[piece] for piece in pieces] if min(pieces, default=-1) >= 0 else []
+
+
+def _lies(context: PlainPage, zone: int) -> str:
+    """Return how many pieces of which kind are in a zone, in words."""
+    return lying(len(context.model.view.zones[zone]), context.table.zones[zone].holds)
 
 
 def _beside_hand(context: PlainPage, zone: int) -> bool:

@@ -116,7 +116,7 @@ def _refuse_play(s: State, seat: int, action: Action) -> Refusal | None:
     if not starter or card == starter[0] - tt.TOKEN or starter[0] - tt.TOKEN not in hand:
         return None
     name = tt.human_name(s.table.pieces[starter[0]].name)
-    return Refusal("must_lead_starter", "TT-24", f"Lead {name}: it is the starter card.")
+    return Refusal("must_lead_starter", "TT-24", f"Lead {name}: its token is beside the line.")
 
 
 def _refuse_use(s: State, seat: int, action: Action) -> Refusal | None:

@@ -27,7 +27,7 @@ def curtain(table: Table, view: View, seat: int, names: Sequence[str]) -> str:
 def _before(table: Table, now: ViewModel) -> str:
     """Return a sentence about a special lead, empty for others."""
     if now.starter is not None:
-        return f"The starter card is {human_name(table.names[now.starter])}."
+        return f"{human_name(table.names[now.starter])} is led first: its token is beside the line."
     return "A new round begins." if now.trick == 1 else ""
 
 

@@ -19,9 +19,11 @@ from game.table import Event, Table, View
 MANY_TOKENS = 4
 # A recap leaves out these notes last: the winner of the last trick, Candies, tokens from the bag and used treats.
 OUTCOMES = frozenset(("won", "unwon"))
-HOLDS = OUTCOMES | {"claimed", "kept", "kept_nothing", "joined", "used", "cancelled"}
-PAUSES, JOINED = frozenset({"used"}), frozenset({"refilled"})  # a changed line is seen with its new tokens
-WEIGHTY = (OUTCOMES, *map(frozenset, (("candy", "scores", "deal"), ("kept", "used"), ("claimed",))))
+HOLDS = OUTCOMES | {"claimed", "kept", "kept_nothing", "joined", "used", "cancelled", "candy"}
+# A changed line is seen with its new tokens, a Candy that is kept with what it means.
+PAUSES, JOINED = frozenset({"used"}), frozenset({"refilled", "candy"})
+# The last lead counts more than what a trick brought: its card lies on the table.
+WEIGHTY = (OUTCOMES, *map(frozenset, (("candy", "scores", "deal"), ("kept", "used"), ("led",), ("claimed",))))
 BEFORE = {
     "WINDOW_LEAD": "before the lead",
     "WINDOW_CARD": "before the next card",
@@ -243,7 +245,8 @@ def _deal(t: LogFormatter) -> str:
 
 
 def _starter(t: LogFormatter) -> str:
-    return f"{t.who()} {t.does('hold')} [[{t.table.names[t.event.pieces[0] - tt.TOKEN]}]], the starter card."
+    card = f"[[{t.table.names[t.event.pieces[0] - tt.TOKEN]}]]"
+    return f"{t.who()} {t.does('have')} {card} and {t.does('lead')} first: its token is beside the line."
 
 
 def _won(t: LogFormatter) -> str:

@@ -253,7 +253,7 @@ def candies(claimed: int, final: bool) -> tuple[str, str]:
 
 def starter(token: str) -> str:
     """Return the meaning of the starter token (TT-22, TT-24)."""
-    return f"{token} leads the first trick. This token makes no trump"
+    return f"{token} leads the first trick. This token makes no trump and then goes into the bag"
 
 
 def _piece(table: Table, code: int) -> str:

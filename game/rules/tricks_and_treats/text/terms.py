@@ -6,14 +6,14 @@ from __future__ import annotations
 TREATS = {
     "Candy": "A Candy has no power, but it is worth two points; the third one claimed makes the round the last.",
     "Compass": "The Compass reverses the line: the back is the new front.",
-    "Evil Eye": "Under the Evil Eye, another player cannot win this trick; it cancels a Master Trump.",
+    "Evil Eye": "With the Evil Eye, a player you choose cannot win this trick; it cancels the treat Master Trump.",
     "Ghost": "The Ghost takes one token out of the line until the game ends.",
     "Hand": "The Hand shuffles all hands together and deals them again.",
-    "Master Trump": "The Master Trump wins you this trick; it cancels an Evil Eye.",
+    "Master Trump": "With the Master Trump you win this trick; it cancels the treat Evil Eye.",
     "Mixer": "The Mixer puts the whole line into the bag and draws a new one.",
     "Poison": "Poison makes everyone drop a card: you choose yours, the other players drop random ones.",
     "Spy": "With the Spy you draw three tokens instead of two.",
-    "Switch": "The Switch swaps two tokens of the line.",
+    "Switch": "The Switch swaps two tokens in the line.",
     "Thief": "The Thief takes an unused treat other than a Thief from another player.",
 }
 GLOSSARY = {
