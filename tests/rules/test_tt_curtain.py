@@ -103,7 +103,7 @@ def test_a_recap_keeps_who_won_and_a_kept_candy_before_single_cards() -> None:
         "Wick won with [[B9]]. No token matched.",
         "Wick kept the [[Candy#1]].",
         "Wick has the first Candy.",
-        "Ben discarded [[S7]].",
+        "Wick led [[L5]].",
         "Moth discarded [[K9]].",
     ]
     won = "You won with [[B9]]. No token matched."
