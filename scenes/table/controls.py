@@ -118,6 +118,12 @@ class Controls(Generic[P]):
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
+    def about(self, key: Key | None) -> str:
+        """Return a sentence about the target under the mouse or with the focus, in place of the question; usually
+        empty.
+        """
+        return ""
+
     def before_frame(self, surface: pygame.Surface) -> None:
         """Prepare the renderer, before the table is drawn on a surface."""
 

@@ -268,7 +268,8 @@ class TableScene(RenderedScreen):
             self.patches = None if None in both else [rect for patches in both for rect in patches or ()]
 
     def _draw(self, surface: pygame.Surface) -> None:
-        self.ui.enter, self.ui.spoken = self.enter_goes(), self._outlook.sentence()
+        aimed = self.ui.focus if self.ui.hover is None else self.ui.hover
+        self.ui.enter, self.ui.spoken = self.enter_goes(), self._outlook.sentence() or self.controls.about(aimed)
         before = self.drawn
         self.drawn = self.events.draw(surface)
         self.mouse.follow(before)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.table import Action
+from scenes.games.living_trumps import menu
+from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.presenter import TrumpsPresenter
 from scenes.games.living_trumps.renderer import TrumpsRenderer
 from scenes.table.blocks.panel import LOG
@@ -50,6 +52,15 @@ class TrumpsControls(PlainControls[TrumpsPresenter]):
             table.activate(("tab", "court"))
             return True
         return False
+
+    def about(self, key: Key | None) -> str:
+        """Return the text of a tile that has no room for it, in a small window or with large text."""
+        target = find(self.table.targets(), key) if key is not None and key[0] in ("tile", "action") else None
+        if target is None or target.group != "tiles" or self.presenter.model.view.phase not in menu.PHASES:
+            return ""
+        renderer = self.table.renderer_for(self.table.app.surface)
+        small = isinstance(renderer, TrumpsRenderer) and renderer.is_small
+        return say.about_tile(target.name) if small else ""
 
     def _yields(self, key: Key) -> Action | None:
         """Return the action of a button that yields, which is asked about first (LT-140); None for anything else."""

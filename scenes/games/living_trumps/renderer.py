@@ -101,6 +101,11 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         """Return False: the side panel is a drawer at every size, because the table needs the whole window."""
         return False
 
+    @property
+    def is_small(self) -> bool:
+        """Return whether tiles have no room for their text: the window is small, or text is large for it."""
+        return fonts.text_size() > 1 or small_parts.is_compact(self._painter())
+
     def layout(self, ui: UiState) -> Layout:
         """Return the layout outside of contests and of the opening."""
         lesson = ui.caption is not None
@@ -257,6 +262,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             keyed = any(entry.key[0] == "peek" and entry.cap for entry in row)  # a button names that key
             priced = not layout.compact_layout and any(entry.price for entry in row)
             height = contest.BUTTON if priced else self.bar_height(painter, layout)
+            if not (layout.contest or layout.compact_layout) and layout.ledge[3]:  # clear of the tabs of the hand
+                height = min(height, layout.ledge[1] - contest.RISE - layout.bar)
             toolbar.row(painter, row, layout.axis, layout.bar, height, layout, close=keyed, waits=model.asked is None)
             return
         _, _, w, h = layout.parameters

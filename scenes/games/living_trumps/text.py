@@ -223,6 +223,12 @@ def storm_odds(chance: str) -> str:
     return f"risk of a Shadow Storm: {chance}"
 
 
+def about_tile(words: str) -> str:
+    """Return the name, the text and the price of a tile as a sentence."""
+    name, _, rest = words.partition(", ")
+    return f"{name}: {rest}." if rest else f"{name}."
+
+
 def only_kind(kind: str) -> str:
     """Return that another kind of Shadow Action was chosen in this phase."""
     return f"only {kind} this phase"

@@ -16,6 +16,7 @@ from game.rules.wording import listing, noun, numeral, odds
 from game.table import Table, View
 from scenes.games.living_trumps import aims, aims_text, answers, reasons, reasons_text
 from scenes.games.living_trumps import text as say
+from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import fonts, look
@@ -333,5 +334,5 @@ def above(
         painter.target(("note", "tricks"), place, lines[0], "label", tip=lines[0])
     has_flaw = any(lt.RANK[card] == lt.flaws(view, seat) for card in lt.hand(view, seat) if card >= 0)
     fits = painter.text_width(say.FLAW_NOTE, "sans", 17) <= w - width - 80  # else the tip of a Flaw says it
-    if has_flaw and fits and not is_raised:
+    if has_flaw and fits and not (is_raised or small_parts.is_compact(painter)):  # there the tab is over it
         painter.label(say.FLAW_NOTE, "sans", 17, x + 20, line, painter.tones.muted, 0)

@@ -30,7 +30,7 @@ def honest_deal(then: str, stake: int, records: Sequence[str]) -> tuple[str, ...
 def cannot_keep(card: str, records: Sequence[str]) -> tuple[str, ...]:
     """Return that the viewer cannot keep the promise of a Deal, with how honest the other side was."""
     words = f"You do not hold {card}, so you can only lie or accuse."
-    return *(f"{words} {each}" for each in records), words
+    return *(f"{words} {each}" for each in records), words, "You can only lie or accuse."
 
 
 def row(suit: int, held: int) -> tuple[str, ...]:

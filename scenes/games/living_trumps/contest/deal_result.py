@@ -25,13 +25,13 @@ def turned(context: ContestPage) -> bool:
     return context.model.view.phase == lt.P.ANTE and len(matrix.seen(context, context.model)) == 2
 
 
-def words(model: ContestModel) -> tuple[str, str, str]:
+def words(model: ContestModel) -> tuple[str, str, Wordings]:
     """Return what both did, the name of the result, and what follows."""
     types, (rider, foe) = model.so_far.types, sides(model.view)
     did = [(short_name(model.name(seat)), types[seat]) for seat in (rider, foe)]
     it = matrix.outcome(types[rider], types[foe])
-    winner = did[it.who][0] if it.who >= 0 else ""
-    return deal_text.both_did(did), deal_text.RESULTS[it.words], deal_text.follows(it.words, winner)
+    winner, other = (did[it.who][0], did[1 - it.who][0]) if it.who >= 0 else ("", "")
+    return deal_text.both_did(did), deal_text.RESULTS[it.words], deal_text.follows(it.words, winner, other)
 
 
 def middle(context: ContestPage, tall: bool) -> Node:
@@ -51,12 +51,12 @@ def middle(context: ContestPage, tall: bool) -> Node:
             Passage((sentence,), size, "serif_semibold", tones.text, 0.5, rows=rows),
             Passage((name,), large, "serif_bold", tones.highlighted, 0.5, rows=lines),
             Cell(small_parts.stake(painter, blood, 120), edge=(0, 12, 0, 6)) if tall and blood else None,
-            Passage((then,), 17, tone=tones.label, align=0.5, cuts=False),
+            Passage(then, 17, tone=tones.label, align=0.5, cuts=False),
             gap=4,
         )
 
     inside = Cell(ForBox(arranged), edge=(8, 4, 8, 4), fills=True)
-    reading = f"{sentence} {name}. {then}"
+    reading = f"{sentence} {name}. {then[0]}"
 
     def tip(box: Box) -> str:
         return reading if is_cut(inside, painter, box) else ""

@@ -34,10 +34,15 @@ def both_did(did: Sequence[tuple[str, str]]) -> str:
     return ", ".join(f"{name} {say.DID[kind]}" for name, kind in did) + ":"
 
 
-def follows(words: str, winner: str) -> str:
-    """Return what follows from a result."""
+def follows(words: str, winner: str, other: str) -> tuple[str, ...]:
+    """Return what follows from a result, in several wordings; `winner` is who has the edge of a contest."""
     if words == say.FAIR_TRADE:
-        return "They swap the cards, and each gets the Blood."
-    if words in (say.DOUBLE, say.SPARRING, say.EDGE):
-        return "A contest decides who takes the Blood."
-    return f"{winner} takes the Blood and may name a Boon."
+        return ("They swap the cards, and each gets the Blood.",)
+    rows = {
+        say.DOUBLE: "each gets five random cards.",
+        say.SPARRING: "each chooses five cards.",
+        say.EDGE: f"{winner} chooses five cards, {other} gets random ones.",
+    }
+    if words in rows:
+        return f"A contest: {rows[words]} More points win the Blood.", f"A contest: {rows[words]}"
+    return (f"{winner} takes the Blood and may name a Boon.",)

@@ -370,7 +370,7 @@ def card_gained(then: str, kept: bool, given: str) -> tuple[str, ...]:
     """Return what the hand would hold after the swap of an offer, and whether the viewer can keep the promise."""
     brings = f"After the swap you would hold {then}: a Trick needs four."
     keeps = f"You {'' if kept else 'do not '}hold {given}."
-    return f"{brings} {keeps}", brings
+    return f"{brings} {keeps}", brings, f"Then you would hold {then}."
 
 
 JOKER_STAYS, ALL_SEE, NO_SWAP = "your joker stays", "everyone sees it", "no card changes hands"
