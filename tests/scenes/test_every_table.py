@@ -22,10 +22,10 @@ from scenes.ui.target import Target
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable, KeyPlayer
 from tests.scenes.plain_hands import table_of, thought
-from tests.scenes.readable import Lines, beyond, lines_put, met
 from tests.scenes.test_nothing_cut import cut
+from tests.scenes.words_painted import Reader, overlapping
 
-__all__ = ["cut", "lines_put"]
+__all__ = ["cut"]
 pytestmark = pytest.mark.film
 
 DECISIONS = 5  # by keys; few games are over sooner
@@ -101,6 +101,11 @@ def _in_sight(target: Target, window: pygame.Rect) -> bool:
     )
 
 
+def drawn_again(one: str, other: str) -> bool:
+    """Return whether a line is the beginning of another, which is drawn once more in another colour."""
+    return one.startswith(other) or other.startswith(one)
+
+
 def quoted(match: Match, words: str) -> bool:
     """Return whether a cut text is a quotation from the story: that may be an excerpt."""
     story = [*texts(match.state.vars), *texts([event.data for event in match.events_since()])]
@@ -118,11 +123,12 @@ def texts(value: Any) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_everything_has_room_and_a_name_and_every_choice_is_at_hand(
-    game: str, tmp_path: Path, cut: list[str], lines_put: Lines, monkeypatch: pytest.MonkeyPatch
+    game: str, tmp_path: Path, cut: list[str], listening: pytest.MonkeyPatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At the first decision of each phase; the looks of the window take turns."""
     monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
     wrong: dict[str, list[str]] = {}
+    reader = Reader(listening)
     for number, (phase, match) in enumerate(moments(game)):
         size, text, panel = LOOKS[(number + len(game)) % len(LOOKS)]
         session = Session(match, "trust", "fast", Bots())
@@ -137,13 +143,12 @@ def test_everything_has_room_and_a_name_and_every_choice_is_at_hand(
         window.frames(20)
         leave_letter(window)
         cut.clear()
-        lines_put.clear()
+        reader.texts.clear()
         window.app.change(window.app.settings, keep=False)
         window.frames(2)
-        targets, lines = list(window.top.targets()), lines_put.once()
+        targets, lines = list(window.top.targets()), [line for line in reader.texts if line[0].strip()]
         faulty = [*faults(targets, size), *(f"cut: {words}" for words in cut if not quoted(match, words))]
-        faulty += [f"{one!r} runs into {other!r}" for one, other in met(lines)]
-        faulty += [f"beyond its place: {found}" for found in beyond(lines, targets)]
+        faulty += [f"{one!r} over {other!r}" for one, other in overlapping(lines) if not drawn_again(one, other)]
         if isinstance(scene, TableScene):
             faulty += [f"not at hand: {verb}" for verb in sorted(missing(session, scene, targets))]
         if faulty:

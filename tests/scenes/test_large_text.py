@@ -1,4 +1,7 @@
-"""The table at any text size: nothing cut off, nothing over another thing, everything large enough to be hit."""
+"""Tricks and Treats at any text size: nothing cut off, nothing over another thing, everything large enough to be hit.
+
+The tables of all games are looked at in `test_every_table`.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,11 @@ from scenes.games.tricks_and_treats.renderer import TreatsRenderer
 from scenes.hotseat import curtain
 from scenes.stage import fonts
 from scenes.table.model import UiState
-from scenes.ui import rich
-from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Target
 from scenes.ui.toast import Toast
 from tests.scenes import positions
 from tests.scenes.positions import Posed
+from tests.scenes.words_painted import Reader, overlapping
 
 pytestmark = pytest.mark.film
 
@@ -50,45 +52,6 @@ def _fonts() -> Iterator[None]:
     fonts.set_text_size(1)
 
 
-class Reader:
-    """Notes where text is drawn; what is painted over later is forgotten."""
-
-    def __init__(self, listening: pytest.MonkeyPatch) -> None:
-        self.texts: list[tuple[str, pygame.Rect]] = []
-        text, box, line = Painter.text, Painter.box, rich.draw_line
-
-        def noted(
-            painter: Painter, words: str, face: str, size: float, x: float, y: float, *args: object, **more: object
-        ):
-            wide = text(painter, words, face, size, x, y, *args, **more)  # type: ignore[arg-type]
-            align = float(args[1] if len(args) > 1 else more.get("align", 0))  # type: ignore[arg-type]
-            px = painter.type(size)
-            left, base = painter.at(x - wide * align, y)
-            self.texts.append(
-                (words, pygame.Rect(left, base - round(px * 0.6), round(wide * painter.k), round(px * 0.6)))
-            )
-            return wide
-
-        def noted_line(surface, words, face, px, colour, left, baseline):
-            line(surface, words, face, px, colour, left, baseline)
-            rect = pygame.Rect(left, baseline - round(px * 0.6), rich.line_width(words, px), round(px * 0.6))
-            if surface.get_clip().contains(rect):
-                self.texts.append((" ".join(word.text for word in words), rect))
-
-        def covering(
-            painter: Painter, where: Box, radius: float = 14, fill: object = None, *args: object, **more: object
-        ):
-            box(painter, where, radius, fill, *args, **more)  # type: ignore[arg-type]
-            alpha = args[2] if len(args) > 2 else more.get("alpha", 1)
-            if fill is not None and float(alpha) > 0.9:  # type: ignore[arg-type]
-                over = painter.rect(where)
-                self.texts = [(words, rect) for words, rect in self.texts if not over.colliderect(rect)]
-
-        listening.setattr(Painter, "text", noted)
-        listening.setattr(Painter, "box", covering)
-        listening.setattr(rich, "draw_line", noted_line)
-
-
 def drawn(
     name: str, size: tuple[int, int], text: float, ui: UiState | None = None, recap: bool = False
 ) -> list[Target]:
@@ -100,18 +63,13 @@ def drawn(
     return renderer.draw(pygame.Surface(size), model, ui or UiState(panel_open=False, recap=recap))
 
 
-def overlapping(lines: list[tuple[str, pygame.Rect]]) -> list[tuple[str, str]]:
-    pairs = itertools.combinations(lines, 2)
-    return [(one, two) for (one, a), (two, b) in pairs if a.clip(b).w > 2 and a.clip(b).h > 2]
-
-
 def area(rect: pygame.Rect) -> int:
     return rect.w * rect.h
 
 
 @pytest.mark.parametrize(("size", "text"), LARGE_TEXT)
 @pytest.mark.parametrize("name", POSED)
-def test_nothing_is_cut_off_or_covers_another(
+def test_nothing_is_cut_off_or_covers_another_and_no_legal_action_is_lost(
     name: str, size: tuple[int, int], text: float, listening: pytest.MonkeyPatch
 ) -> None:
     reader = Reader(listening)
@@ -130,17 +88,10 @@ def test_nothing_is_cut_off_or_covers_another(
         if a.key != b.key and area(a.rect.clip(b.rect)) > 0.1 * min(area(a.rect), area(b.rect))
     ]  # fmt: skip
     assert not [target.name for target in hit if min(target.rect.size) < 42]
-
-
-@pytest.mark.parametrize(("size", "text"), LARGE_TEXT)
-@pytest.mark.parametrize("name", POSED)
-def test_no_legal_action_is_lost(name: str, size: tuple[int, int], text: float) -> None:
     make, viewer = POSED[name]
-    posed = make()
-    model = posed.model(viewer)
-    offered = {action for target in drawn(name, size, text) for action in target.actions}
-    assert model.asked is not None
-    assert set(model.asked.legal) <= offered
+    asked = make().model(viewer).asked
+    assert asked is not None
+    assert set(asked.legal) <= {action for target in targets for action in target.actions}
 
 
 @pytest.mark.parametrize(("size", "text"), LARGE_TEXT)
