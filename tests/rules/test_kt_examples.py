@@ -139,7 +139,7 @@ def test_the_last_coin_to_a_toll() -> None:
     assert (table.phase, table.var("cause"), table.room(1)) == ("E_QUESTIONS", "broke", "master_suite")
     table.do("1 answer()")
     assert table.phase == "E_EPILOGUE"
-    table.do("1 tell()")
+    table.do("1 tell()", "0 tell()")
     assert table.result.winners == (0,)
 
 
@@ -177,6 +177,8 @@ def test_last_wagers() -> None:
     assert table.coins[:2] == ([21, 6], 19)
     assert table.asked == ("E_EPILOGUE", 1)
     table.do("1 tell()", "2 tell()")
+    assert table.asked == ("E_EPILOGUE", 0)
+    assert table.log_lines('0 tell() "The lamps go out."')[0] == "Nell: The lamps go out."
     assert table.result.winners == (1,)
     table = palace((20, 11), "E_FINAL", master=15, turn=2, draws=(deck("9D 9C"),), rooms=["master_suite"] * 2)
     table.do("2 stake(3)", "2 cut(1)")

@@ -113,7 +113,7 @@ def test_what_an_evening_comes_to() -> None:
         ("two Edges, the last “owed”", (2,)),
     ]
     lost = palace((9,), "E_FINAL", master=20, turn=1, rooms=["master_suite"], draws=(deck("KC 2D"),))
-    lost.do("1 stake(9)", "1 cut(1)", "1 tell()")
+    lost.do("1 stake(9)", "1 cut(1)", "1 tell()", "0 tell()")
     assert lost.result.headline == "The Master keeps a guest"
     assert GAME.tale.highlights is highlights
 

@@ -121,6 +121,7 @@ def test_the_banner_of_the_count_comes_before_the_endings(tmp_path: Path) -> Non
     assert occasion is not None
     assert occasion.title == "The Coins are counted"
     match.act(1, match.table.parse('tell() "I went home."'))
+    match.act(0, match.table.parse("tell()"))
     over = next(event for event in match.events(None, 0) if event.kind == "over")
     assert match.game.tale.occasion(match.table, over, match.names) is None
 

@@ -54,8 +54,9 @@ OPTIONS = (
 )  # fmt: skip
 
 # The second edition changed what a PC and the GM can always do (KT-31 to KT-39a, KT-266), and corrections (KT-158).
-EDITION = Option("edition", 2, "Edition of the rules", "Which edition did the game begin with?", "KT-31",
-                 range=(1, 2), before=1)  # fmt: skip
+# In the third the GM has the last word (KT-105).
+EDITION = Option("edition", 3, "Edition of the rules", "Which edition did the game begin with?", "KT-31",
+                 range=(1, 3), before=1)  # fmt: skip
 
 # The terms, one sentence each. Tips, guide and lesson use the same sentences.
 GLOSSARY = {

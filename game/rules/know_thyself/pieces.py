@@ -237,6 +237,11 @@ def is_first_edition(table: Table) -> bool:
     return bool(table.options["edition"] == 1)
 
 
+def gm_ends(table: Table) -> bool:
+    """Check whether the GM has the last word, after the endings of the PCs: from the third edition on (KT-105)."""
+    return bool(table.options["edition"] > 2)
+
+
 def following(mask: int, seat: int = -1) -> int:
     """Return the first seat of a mask after a seat, in the order of seats; -1: there is none."""
     return next((each for each in seats_of(mask) if each > seat), -1)

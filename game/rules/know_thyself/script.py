@@ -177,7 +177,7 @@ PHASES = (
           Offer("stake", "KT-103", ending.stake, ending.may_stake, words=buttons.last_stake),
           Offer("pass", "KT-103", ending.let_it_stand, words=buttons.NO_LAST_WAGER)),
     phase("E_CUT", Offer("cut", "KT-104", ending.cut, cards.cuts, words=buttons.cut)),
-    phase("E_EPILOGUE", saying("tell", "KT-105", ending.epilogue, buttons.TELL_END)),
+    phase("E_EPILOGUE", saying("tell", "KT-105", ending.epilogue, buttons.end)),
     Phase("OVER", nobody, "The game is over."),
 )  # fmt: skip
 NOTE = kt.PRIVATE_NOTES.offer(people(kt.V.HUMANS))
@@ -268,6 +268,8 @@ def fits_back(s: State) -> bool:
 def asked_wrongly(s: State) -> bool:
     """Check whether the GM is asked in the place of a PC, or a PC in that of the GM."""
     asked, queue = s.vars[kt.V.TURN], s.vars[kt.V.QUEUE]
+    if s.phase == kt.P.E_EPILOGUE and kt.gm_ends(s.table):  # the GM may be the last
+        return kt.GM in queue[:-1] or (asked == kt.GM and bool(queue))
     if s.phase in FOR_EITHER or SCRIPT.phases[s.phase].who is not ASKED:
         return kt.GM in queue
     return (asked == kt.GM) != (s.phase in FOR_GM) or (kt.GM in queue)

@@ -194,7 +194,9 @@ def _change_edges(_table: Table, model: KnowModel) -> Asking:
 
 
 def _ending(table: Table, model: KnowModel) -> Asking:
-    """Return the question for an epilogue, and whether it is a happy one (KT-105)."""
+    """Return the question for an epilogue, and whether it is a happy one; at last the GM's (KT-105)."""
+    if model.view.vars[kt.V.TURN] == kt.GM:
+        return texts.LAST_WORD, texts.AFTER_THAT
     won = winning(table, model.view, max(model.view.vars[kt.V.TURN], 1))
     return texts.YOUR_ENDING, HAPPY if won else UNHAPPY
 

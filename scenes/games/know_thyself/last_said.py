@@ -8,7 +8,7 @@ from game.table import Event
 from scenes.table.model import LogLine
 
 SCENES = frozenset(("let_play", "offered", "framed"))  # their texts are the premise of the scene
-ENDS = frozenset(("outcome", "memory", "reworded", "granted", "backing", "backed_down"))
+ENDS = frozenset(("outcome", "memory", "reworded", "granted", "backing", "backed_down", "closing"))
 WALKS = frozenset(("arrived", "led_away"))
 
 

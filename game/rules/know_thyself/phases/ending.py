@@ -80,7 +80,7 @@ def next_last_wager(s: State, before: int) -> None:
         ask(s, kt.P.E_FINAL, waiting[0], waiting[0])
     else:
         heading(s, "endings")
-        ask_each(s, kt.P.E_EPILOGUE, kt.pcs(s))
+        ask_each(s, kt.P.E_EPILOGUE, [*kt.pcs(s), *([kt.GM] if kt.gm_ends(s.table) else [])])
 
 
 def min_stake(table: Table, s: State | View, seat: int) -> int:
@@ -128,10 +128,13 @@ def cut(s: State, seat: int, action: Action) -> None:
 
 
 def epilogue(s: State, seat: int, action: Action) -> None:
-    """Tell a happy end for a winner, an unhappy one for a loser (KT-105)."""
-    won = winning(s.table, s, seat)
+    """Tell a happy end for a winner, an unhappy one for a loser, and last of all what the GM says (KT-105)."""
     remember_text(s, action.text)
-    s.note("epilogue", seat, data=(action.text, int(won), s.vars[kt.V.ANSWERS][seat][0]))
+    if seat == kt.GM:
+        s.note("closing", seat, data=(action.text,))
+    else:
+        won = winning(s.table, s, seat)
+        s.note("epilogue", seat, data=(action.text, int(won), s.vars[kt.V.ANSWERS][seat][0]))
     if not next_asked(s):
         s.note("over", data=tuple(each for each in kt.pcs(s) if winning(s.table, s, each)))
         s.phase, s.vars[kt.V.TURN], s.vars[kt.V.ABOUT] = kt.P.OVER, -1, -1

@@ -207,4 +207,9 @@ LEAD_ALL = "Lead everyone to the {0}"
 LEAD_NONE = "Lead no one away"
 ANSWER = "Answer the Master"
 NO_LAST_WAGER = "Stake nothing"
-TELL_END = "Tell how it ends"
+TELL_END, LAST_WORD = "Tell how it ends", "Have the last word"
+
+
+def end(_table: Table, view: View, _action: Action, _names: Sequence[str]) -> str:
+    """Return the words of telling an ending, or of the GM's last word after all of them (KT-105)."""
+    return LAST_WORD if view.vars[kt.V.TURN] == kt.GM else TELL_END

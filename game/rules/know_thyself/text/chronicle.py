@@ -108,7 +108,7 @@ STORY: Mapping[str, Telling] = {
     "led_away": line("turn"), "toll": line("note"), "reached": line("turn"), "void": line("note"),
     "ended": line("turn"), "answer": _answer, "counted": line("note"), "last_wager": line("turn"),
     "master_card": line("card"), "last_cut": line("card"),
-    "epilogue": speech(0), "over": line("fate"),
+    "epilogue": speech(0), "closing": narration(0), "over": line("fate"),
 }  # fmt: skip
 
 

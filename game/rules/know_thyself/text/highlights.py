@@ -183,15 +183,20 @@ def _below(events: Events, names: Sequence[str]) -> Found:
 
 def _ended_so(events: Events, names: Sequence[str]) -> Found:
     """Return the highlight of the endings in the words of the epilogues, the last one first (KT-105)."""
-    endings = [(at, event) for at, event in _those(events, "epilogue") if event.data[0]]
+    endings = [(at, event) for at, event in _those(events, "epilogue", "closing") if event.data[0]]
     if not endings:
         return None
     share = EPILOGUES // len(endings)
     quotes = [
-        f"{event.data[2] or names[event.seat]}: {quoted(shorten(str(event.data[0]), share, placeholder=' …'))}"
+        f"{_speaker(event, names)}: {quoted(shorten(str(event.data[0]), share, placeholder=' …'))}"
         for _, event in reversed(endings)
     ]
     return _highlight("The last words", " ".join(quotes), events, endings[-1][0])
+
+
+def _speaker(event: Event, names: Sequence[str]) -> str:
+    """Return who had last words: a PC by the name that it gave the Master, else a player."""
+    return (str(event.data[2]) if event.kind == "epilogue" else "") or names[event.seat]
 
 
 def _way(events: Events, names: Sequence[str]) -> Found:

@@ -219,6 +219,7 @@ LINES: dict[str, Wording] = {
     "master_card": lambda t: f"The Master shows the {t.pieces()}.",
     "last_cut": _last_cut,
     "epilogue": lambda t: spoken(t, 0, "told how it ends."),
+    "closing": lambda t: spoken(t, 0, "had the last word."),
     "over": _over,
 }  # fmt: skip
 tell = telling(LINES)

@@ -445,7 +445,8 @@ MAKERS: dict[str, PassageMaker] = {
     "outcome": Narrator.outcome, "memory": Narrator.memory, "led_away": Narrator.led_away, "ended": Narrator.ended,
     "answer": Narrator.answer, "counted": Narrator.counted, "last_wager": Narrator.last_wager,
     "master_card": Narrator.master_card, "last_cut": Narrator.last_cut, "over": Narrator.over,
-    "epilogue": Narrator.epilogue, "toll": Narrator.toll, "gave": Narrator.gave, "void": Narrator.void,
+    "epilogue": Narrator.epilogue, "closing": lambda _e, t: Passage("told", t.text(0)) if t.text(0) else None,
+    "toll": Narrator.toll, "gave": Narrator.gave, "void": Narrator.void,
 }  # fmt: skip
 
 

@@ -78,7 +78,7 @@ def opposed(table: Table, view: View, seat: int, action: Action) -> str:
 def telling(table: Table, view: View, seat: int, action: Action) -> str:
     """Return everything that matters for the present narration; at the end, what was at stake."""
     if view.phase == kt.P.E_EPILOGUE:
-        _, _, prize, risk = view.vars[kt.V.ANSWERS][seat]
+        _, _, prize, risk = view.vars[kt.V.ANSWERS][seat] if seat != kt.GM else ("",) * 4
         return " ".join(
             f"{label}: {sentence(text)}" for label, text in (("The prize", prize), ("At risk", risk)) if text
         )
@@ -90,6 +90,8 @@ def telling(table: Table, view: View, seat: int, action: Action) -> str:
 
 def tells(view: View) -> str:
     """Return questions for the present narration: an ending, backing down, an outcome, or a Memory."""
+    if view.phase == kt.P.E_EPILOGUE and view.vars[kt.V.TURN] == kt.GM:
+        return "Who shuts the doors? What does the Master keep? Who will wake here next?"
     if view.phase == kt.P.E_EPILOGUE:
         return "Winners tell a happy ending, losers an unhappy one. Where do you go? What do you keep?"
     if view.phase == kt.P.W_BACK:

@@ -34,6 +34,8 @@ def _tell(writer: PalaceWriter, _action: Action) -> str:
     about, phase = max(writer.at.vars[kt.V.ABOUT], 1), writer.at.phase
     if phase == kt.P.W_BACK:
         return writer.tell(writer.gm.backed, about)
+    if phase == kt.P.E_EPILOGUE and writer.seat == kt.GM:
+        return writer.tell(writer.gm.closing, 1)
     if phase == kt.P.E_EPILOGUE:
         return writer.epilogue(winning(writer.table, writer.at, writer.seat), writer.seat)
     if phase not in (kt.P.W_TELL_PC, kt.P.W_TELL_GM):

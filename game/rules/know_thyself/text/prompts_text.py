@@ -229,6 +229,8 @@ def final(table: Table, view: View, names: Sequence[str]) -> str:
 
 def ending(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt for an epilogue: a happy end for a winner, a sad one for a loser (KT-105)."""
+    if view.vars[kt.V.TURN] == kt.GM:
+        return f"{names[kt.GM]}: {LAST_WORD[0].lower()}{LAST_WORD[1:]}"
     pc = max(view.vars[kt.V.TURN], 1)
     how = HAPPY if winning(table, view, pc) else UNHAPPY
     return f"{names[pc]}: {how[0].lower()}{how[1:]}"
@@ -236,6 +238,7 @@ def ending(table: Table, view: View, names: Sequence[str]) -> str:
 
 HAPPY = "You won: tell a happy ending."
 UNHAPPY = "You lost: tell an unhappy ending."
+LAST_WORD = "The last word is yours: how does the night end for the Palace?"
 LEVELS = "A small aim is worth 2, a serious one 3 or 4, a grave one 5 or more."
 LEVELS_IN_BRIEF = "The loser pays: 2 is small, 3 or 4 serious, 5 grave."
 OUTCOMES = (

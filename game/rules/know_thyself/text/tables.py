@@ -46,6 +46,7 @@ class Gm(LineFile, frozen=True):
     call: Texts
     against: Texts
     returned: Texts
+    closing: Texts
 
 
 class Pc(LineFile, frozen=True):
