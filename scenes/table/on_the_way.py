@@ -55,20 +55,19 @@ class OnTheWay:
     def _lasts(self, upto: int) -> float:
         """Return how long the last of some events is seen; as long as the words on its page take, if they go then.
 
-        One person alone has read the own words already. The words of others on the page have been there for a while, so
-        they take half as long.
+        One person alone has read the own words already.
         """
         event = self._events[upto - 1]
-        if event.kind not in self._tale.read:
+        if event.kind not in self._tale.read or not self._turns_page():
             return HOLD
-        letters = 0.0
+        letters = 0
         for line in reversed(before(self._log, self._events[upto:])):
             if line.kind in HEADINGS:
                 break
             if line.event is not None and line.event.kind == event.kind:
                 own = self._screen.session.humans == (line.event.seat,)
                 words = sum(len(each) for each in line.event.data if isinstance(each, str))
-                letters += 0 if own else words if line.event == event else words / 2
+                letters += 0 if own else words
         return max(HOLD, min(HELD, letters * LETTER))
 
     def _before_the_count(self) -> int | None:
@@ -95,7 +94,7 @@ class OnTheWay:
         A page that an event opens is one. An event after which nothing else happens in the same phase is not held,
         unless the game pauses after it (`Tale.pauses`). Of several of a kind only the last is held.
         """
-        turns_page = self._screen.presenter.model.view.phase != self._before.view.phase
+        turns_page = self._turns_page()
         for upto in range(self._since + 1, len(self._events) + 1):
             event, later = self._events[upto - 1], self._events[upto:]
             if self._turns_up(upto - 1) or self._tale.opens(self._table, self._events, upto - 1):
@@ -107,6 +106,10 @@ class OnTheWay:
             if last and (goes_on or self._screen.session.occasion(event) is not None):
                 return upto + self._belonging(event, later)
         return None
+
+    def _turns_page(self) -> bool:
+        """Return whether the events lead to another phase."""
+        return self._screen.presenter.model.view.phase != self._before.view.phase
 
     def _belonging(self, event: Event, later: Sequence[Event]) -> int:
         """Return how many events right after an event belong to its moment.

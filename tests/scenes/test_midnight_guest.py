@@ -13,6 +13,7 @@ from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.guest_form import AHEAD, form, moves
 from game.session.session import Session
 from game.story import Form
+from scenes.stage.motion import RESTLESS
 from scenes.table.writing import WritingPage, WritingScene
 from scenes.ui.target import Key, find
 from tests.scenes.key_player import AtTable
@@ -272,10 +273,12 @@ def test_the_sheet_of_whoever_writes_stays_in_sight_beside_the_form(tmp_path: Pa
 STORIES = "A quiet person.", "A pier, one winter, long ago."
 
 
-def test_the_table_goes_on_by_a_button_while_it_makes_the_moves_that_people_gave(tmp_path: Path) -> None:
-    """The headline says what the next player does, as for a bot, and no page waits for readers without a button."""
+def test_a_page_of_stories_stays_until_it_can_be_read_and_a_button_ends_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """MJ-414: introductions and affairs fill their page without a stop, and then it waits for its readers."""
     window = Naming(tmp_path, "hhbb")
-    match, seen = window.match, set[tuple[str, bool]]()
+    match, waited = window.match, dict[str, float]()
     while match.state.phase < mj.P.INTRODUCTIONS or 0 not in match.deciding:
         seat = match.deciding[0]
         match.act(seat, thought(match, seat, Random(seat)))
@@ -283,6 +286,8 @@ def test_the_table_goes_on_by_a_button_while_it_makes_the_moves_that_people_gave
     window.scene.refresh()
     window.wait()
     window.press(("main",))
+    monkeypatch.setenv(RESTLESS, "on")
+    window.scene.events.follow_settings()
     for _ in range(2):
         for text in STORIES:
             window.type(text)
@@ -290,13 +295,17 @@ def test_the_table_goes_on_by_a_button_while_it_makes_the_moves_that_people_gave
         window.press(("ui", "done"))
     for _ in range(STEPS):
         window.frames()
-        if match.state.phase >= mj.P.SHADOWS:
+        if match.state.phase >= mj.P.SHADOWS and not window.scene.moving.arriving:
             break
-        if window.session.ahead.move() is not None and window.scene.pace.left(window.now) > 2:
-            seen.add((window.scene.in_sight().sentence, find(window.top.targets(), ("ui", "on")) is not None))
+        if window.scene.moving.reading > 2:
+            phase = match.table.phases[window.scene.in_sight().view.phase]
+            waited[phase] = max(waited.get(phase, 0.0), window.scene.moving.reading)
+            window.frames(2)
+            assert find(window.top.targets(), ("ui", "on")) is not None, "no page waits without a button"
+            if waited[phase] > 5:
+                window.press(("ui", "on"))
     assert match.state.phase == mj.P.SHADOWS
-    assert {goes_on for _, goes_on in seen} == {True}
-    assert all(sentence.startswith("Nell tells of a shady affair in ") for sentence, _ in seen), seen
+    assert {*waited} == {"INTRODUCTIONS", "CONNECTIONS"}, waited
     window.app.close()
 
 

@@ -169,12 +169,12 @@ tell = telling(LINES)
 
 # What changes a sheet is held, so that the change is seen before the next question.
 HOLDS = frozenset(("bid", "weakness", "invoke", "free_card", "no_card", "took", "turned", "plucked",
-                   "attack", "outcome", "connect", "unveiled", "avatar", "terror", "grace", "exonerate",
+                   "attack", "outcome", "introduce", "connect", "unveiled", "avatar", "terror", "grace", "exonerate",
                    "conclude"))  # fmt: skip
 ARRIVALS = frozenset(("took",))
 PAUSES = frozenset(("unveiled", "weakness", "invoke", "plucked"))  # seen before the next question
-# The last words before a new page: of the story, of a scene, of the affairs, of the Shadows.
-READ = frozenset(("exonerate", "conclude", "connect", "unveiled"))
+# The last words before a new page: of the story, of a scene, of introductions, affairs and Shadows.
+READ = frozenset(("exonerate", "conclude", "introduce", "connect", "unveiled"))
 JOINED = frozenset(("blot",))  # the attack and its Blot (MJ-431), a Revelation and its second Blot (MJ-438)
 ANSWERS = {"vote": "thumbs"}  # sealed until all turn together
 WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim", "blot", "weakness")))
