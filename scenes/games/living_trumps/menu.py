@@ -159,7 +159,7 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple
     left = bool(price) and leaves(table, view, seat, price, action.args)
     if left:
         parts.append(say.leaves_place(term(table, lt.in_place(view, seat))))
-    return ("; ".join(parts), "; ".join(each.partition(":")[0] for each in parts)), left
+    return ("; ".join(parts), "; ".join(map(say.briefly, parts))), left
 
 
 def aimed_at(table: Table, model: TrumpsModel, name: str, action: Action) -> str:

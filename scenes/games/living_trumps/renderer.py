@@ -270,7 +270,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         ready = len(left) == 1
         words = menu.named(self.table, model) or self.phrase(model, left[0])
         words = menu.aimed_at(self.table, model, words, left[0]) if ready else words
-        whole, price, loss = "", "", False
+        whole, brief, price, loss = "", "", "", False
         if ready and model.asked is not None and model.view.phase in menu.PHASES:
             (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])
             price = whole if painter.text_width(whole, "sans", toolbar.PRICE) + 28 <= w * 0.6 else brief
@@ -303,6 +303,14 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         heads = functools.partial(menu.heading, self.table, model.view, model.menu)
         elsewhere = self._in_grid(painter, model, layout)
         choosing = tuple(part for part in choosing if part is not elsewhere)
+        room = w - 12 - parameters.narrowest(painter, choosing, left, worded, signs)
+        if width > room:  # no key gives way to the button; what its price says is in the tip
+            if room < minimum:
+                entry = replace(entry, text=entry.text.removeprefix(say.WALK))
+                minimum = max(90.0, painter.text_width(entry.text, "sans_semibold", 17) + 30)
+            width = max(room, min(width, minimum))
+            prices = (each for each in (price, brief) if painter.text_width(each, "sans", toolbar.PRICE) + 16 <= width)
+            entry = replace(entry, price=next(prices, ""))
         keys = Cell(parameters.tree(painter, choosing, left, worded, signs, hidden, heads), fills=True)
         button = Cell(
             Cell(Row(), ground=lambda box: toolbar.button(painter, entry, box, 17, False), fills=True),

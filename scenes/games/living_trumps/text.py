@@ -198,6 +198,9 @@ CONTROLS = "its Blood controls the joker"
 LAST_BLOOD = "your last Blood: your step ends"
 
 
+TO_FIND, JOKER_RISK, STORM_RISK = "to find it: ", "; a joker: ", "risk of a Shadow Storm: "
+
+
 def finds(chance: str, what: str, risk: str) -> str:
     """Return how likely a search finds something, and how likely a joker ends it (LT-101)."""
     return f"{what}: {chance}; lose your Shadows: {risk}"
@@ -210,7 +213,7 @@ def finds_briefly(chance: str, what: str, risk: str) -> str:
 
 def find_it(chance: str, risk: str) -> str:
     """Return how likely a search finds what was named, and how likely a joker ends it."""
-    return f"to find it: {chance}; a joker: {risk}"
+    return f"{TO_FIND}{chance}{JOKER_RISK}{risk}"
 
 
 def joins(chance: str) -> str:
@@ -220,7 +223,14 @@ def joins(chance: str) -> str:
 
 def storm_odds(chance: str) -> str:
     """Return how likely a Shadow Storm comes."""
-    return f"risk of a Shadow Storm: {chance}"
+    return f"{STORM_RISK}{chance}"
+
+
+def briefly(words: str) -> str:
+    """Return the odds of an action in few words; of anything else what is before a colon."""
+    if words.startswith(TO_FIND):
+        return words.removeprefix(TO_FIND).replace(JOKER_RISK, ", joker ")
+    return words.replace(STORM_RISK, "Storm: ") if words.startswith(STORM_RISK) else words.partition(":")[0]
 
 
 def about_tile(words: str) -> str:

@@ -141,6 +141,15 @@ def overflow(
     return _width([(part, _keys(painter, part, actions, words, signs)) for part in arguments]) > width
 
 
+def narrowest(
+    painter: Painter, arguments: Sequence[Argument], actions: Sequence[Action], words: WordsOf, signs: Signs
+) -> float:  # fmt: skip
+    """Return the least width in which all keys have room, in two rows."""
+    keys = [(part, _keys(painter, part, actions, words, signs)) for part in arguments]
+    narrow = [(part, [(*key[:3], min(key[3], MINIMUM)) for key in each]) for part, each in keys]
+    return max(map(_width, _halves(narrow)), default=0.0) if narrow else 0.0
+
+
 def grid(
     painter: Painter, part: Argument, actions: Sequence[Action], words: WordsOf, signs: Signs, columns: int,
     first: Node | None = None,
