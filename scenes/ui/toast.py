@@ -10,13 +10,13 @@ import pygame
 from scenes.stage import art, fonts, paint
 from scenes.stage.look import Theme
 from scenes.ui.frame import frame_of
-from scenes.ui.target import Target
+from scenes.ui.target import KEYS, Target
 
 # The question and what helps to answer it; the groups of the answers and of the cards in hand.
 READ = (("sentence",), ("asked",), ("weights",), ("ui", "advice"))
 ANSWERS = ("tiles", "actions", "main", "answers", "hand")
 ON_TABLE = ("piece", "zone", "seat")  # the first word of the keys of what lies on a table
-SHARES = (0.8, 0.5, 0.97)  # of the window's width: the shapes that a message may have
+SHARES = (0.8, 0.5, 0.25, 0.97)  # of the window's width: the shapes that a message may have
 
 
 @dataclass
@@ -82,19 +82,20 @@ def place(
     """Return the place of a message where it covers least, and what it covers there, dearest first.
 
     Dearest are the question, the answers and the hand, then everything else that can be pressed, then what lies on the
-    table. Of equal places it is the lowest one, and in the middle of the window if possible.
+    table, then the bar with the title. Of equal places it is the lowest one, in the middle of the window if possible.
     """
     (width, height), gap = window, round(18 * frame_of(window).unit)
     dear = [each.rect for each in targets if each.key in READ or each.group in ANSWERS]
     pressed = [each.rect for each in targets if each.focusable]
     lying = [each.rect for each in targets if each.key[0] in ON_TABLE]
+    bar = [pygame.Rect(0, 0, width, max((each.rect.bottom for each in targets if each.group == KEYS), default=0))]
     lefts = ((width - size[0]) // 2, gap, width - gap - size[0])
     tops = range(height - gap - size[1], 0, -max(2, size[1] // 8))
     best: tuple[tuple[float, ...], pygame.Rect] | None = None
     for left in lefts:
         for top in (*tops, 2):
             at = pygame.Rect(left, top, *size)
-            covers = _covered(dear, at), _covered(pressed, at), _covered(lying, at)
+            covers = _covered(dear, at), _covered(pressed, at), _covered(lying, at), _covered(bar, at)
             if best is None or covers < best[0]:
                 best = covers, at
             if not any(covers):

@@ -425,7 +425,7 @@ def outlook(table: Table, view: View, action: Action, names: Sequence[str]) -> s
     """Return what playing or passing a card leads to, as far as the seat of the view can tell."""
     verb = table.verbs[action.verb]
     if verb == "give":
-        return f"If you pass it, {mark(table, action.args[0])} goes to {names[_receiver(table, view)]}."
+        return f"The {mark(table, action.args[0])} goes to {names[_receiver(table, view)]} if you pass it."
     if verb != "play":
         return ""
     card, trick = action.args[0], view.zones[TRICK]

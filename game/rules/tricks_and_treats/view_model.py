@@ -100,10 +100,10 @@ class ViewModel:
     @property
     def reason(self) -> str:
         """Return why the winner so far wins, in a few words; empty if no one does (TT-45, TT-61)."""
+        if self.master is not None and self.winner is not None:  # also before the card is played
+            return MASTER_TRUMP
         card = next((card for seat, card in self.cards if seat == self.winner), None)
-        if card is None:
-            return ""
-        return MASTER_TRUMP if self.master is not None else _rank(card, self.trumps)
+        return "" if card is None else _rank(card, self.trumps)
 
     @property
     def draws(self) -> int:
