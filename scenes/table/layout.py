@@ -10,7 +10,7 @@ from typing import Any
 
 from scenes.table import compact
 from scenes.table import text as texts
-from scenes.ui.boxes import bottom, middle, right_end
+from scenes.ui.boxes import between, bottom, middle, right_end
 from scenes.ui.boxtree import CARD_RATIO
 from scenes.ui.painter import Box
 
@@ -19,6 +19,8 @@ OWN_WIDE, OWN_HIGH = (
     200.0,
     172.0,
 )  # size of the front seat's plate and the place beside the hand, where there is full room
+RECAP: Box = (22.0, 60.0, 364.0, 252.0)  # the upper left corner, clear of the fans of four plates, in logical units
+FAN, LOWEST_RECAP = 40.0, 150.0  # how far a fan of backs reaches above its plate; least height of that corner
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,7 @@ class Layout:
     sentence: float = 602.0  # its baseline, from the top
     bar: float = 616.0  # top of the action bar
     compact_layout: bool = False  # whether text is so large that the seats are in a row
+    corner: bool = False  # whether the upper left corner is kept for the recap card
 
     @property
     def hand_middle(self) -> tuple[float, float]:
@@ -91,8 +94,15 @@ class Layout:
 
     @property
     def recap(self) -> Box | None:
-        """Return the corner that a table keeps for the recap card; None: the card finds a place."""
-        return None
+        """Return the corner that a table keeps for the recap card, clear of plates and fans.
+
+        None: the card finds a place, or an open panel has it.
+        """
+        if not self.corner or self.compact_layout or self.panel_open:
+            return None
+        below = min(plate.box[1] for plate in self.plates if plate.box[0] < right_end(RECAP)) - FAN
+        corner = between(RECAP, RECAP[1], min(below, bottom(RECAP)))
+        return corner if corner[3] >= LOWEST_RECAP else None
 
     @property
     def in_play(self) -> list[Box]:

@@ -46,7 +46,7 @@ class Centre(TreatsContext):
         dropped = self._dropped(self.model)
         words += texts.dropped_cards(", ".join(spoken_name(self.name(piece)) for piece in dropped)) if dropped else ""
         painter.target(("zone", "played"), layout.played, words, "label", tip=words)
-        recap = self.ui.recap and bool(self.model.recap) and not (layout.compact_layout or layout.panel_open)
+        recap = self.ui.recap and bool(self.model.recap) and layout.recap is not None
         last = self._on_top(self.model)
         if recap:  # the recap card has this corner, and says what was played last
             self.fragment.places |= dict.fromkeys(last, (left, middle, width, 0.0))

@@ -13,7 +13,6 @@ from scenes.ui.boxes import middle
 from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Layers, Row, areas
 from scenes.ui.painter import Box
 
-RECAP: Box = (22.0, 60.0, 364.0, 252.0)  # the corner of the played cards, in logical units
 LARGE_BAG = 5  # number of seats up to which there is room for a large bag
 
 
@@ -60,11 +59,6 @@ class TreatsLayout(common.Layout):
         return self.played[0] + self.played[2] if self.compact_layout else 0.0
 
     @property
-    def recap(self) -> Box | None:
-        """Return the corner of the played cards, clear of the fans beside it; the panel has the card if it is open."""
-        return None if self.compact_layout or self.panel_open else RECAP
-
-    @property
     def in_play(self) -> list[Box]:
         (x, y), half = self.trick_centre, self.plaque
         return [*super().in_play, *((x + side - 80, y - 68, 160, 160) for side in (-half, half))]
@@ -93,7 +87,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
     line, played = ({name: as_box(box) for name, box in places[group].items()} for group in ("line", "played"))
     large, (_, top, run, height), (_, _, across, down) = seats <= LARGE_BAG, frame["line"], frame["trick"]
     return TreatsLayout(
-        **vars(base),
+        **{**vars(base), "corner": True},
         ellipse=(across / 2, down / 2),
         plaque=middle(frame["plaque"])[0] - base.axis,
         played=played["box"],

@@ -43,7 +43,7 @@ def shelved(table: Table) -> bool:
 @functools.cache
 def frame(seats: int, panel_open: bool, text: float, low: bool = False) -> Layout:
     """Return the layout for a number of seats, with `low` plates where nothing is on them but words."""
-    layout = _frame(seats, panel_open, text)
+    layout = replace(_frame(seats, panel_open, text), corner=True)
     if not low or layout.compact_layout:
         return layout
     return replace(layout, plates=tuple(_lowered(plate) for plate in layout.plates))
