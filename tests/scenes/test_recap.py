@@ -6,7 +6,8 @@ import msgspec
 import pygame
 import pytest
 
-from scenes.games.tricks_and_treats.plates import PILL, pill
+from scenes.games.tricks_and_treats.plate_page import pill
+from scenes.games.tricks_and_treats.plates import PILL
 from scenes.hotseat import read_aloud
 from scenes.stage import fonts
 from scenes.table import text as table_text
