@@ -6,7 +6,8 @@ from game.rules.wording import quoted
 from scenes.games.midnight_justice.text import THE_ONE
 
 USE_IT = "Draw a card"
-TINY = {"show": "Show pile", "hold": "Hide pile"}
+SEALED = ("shadow", "avatar", "terror", "grace")  # in the smallest place they are written again
+TINY = {"show": "Show pile", "hold": "Hide pile", **dict.fromkeys(SEALED, "Rewrite")}
 
 
 def tiny(verb: str, words: str, count: int) -> tuple[str, str]:
