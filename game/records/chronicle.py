@@ -74,7 +74,18 @@ def passages(match: Match) -> list[Passage]:
         logged = [_of_log(line.text, line.kind, line.seat, match.names) for line in chronicle(match, None)]
     else:
         logged = [passage for _, passage in _passages(match) if passage is not None]
-    return [passage._replace(text=in_words(passage.text, match.game.called)) for passage in logged]
+    return _in_paragraphs(passage._replace(text=in_words(passage.text, match.game.called)) for passage in logged)
+
+
+def _in_paragraphs(passages: Iterable[Passage]) -> list[Passage]:
+    """Return passages, each `joined` one in the paragraph before it; after a remark it begins another."""
+    joined: list[Passage] = []
+    for passage in passages:
+        if passage.kind == "joined" and joined and joined[-1].kind == "told":
+            joined[-1] = joined[-1]._replace(text=f"{joined[-1].text} {passage.text}")
+        else:
+            joined.append(passage._replace(kind="told") if passage.kind == "joined" else passage)
+    return joined
 
 
 def _passages(match: Match) -> Iterator[tuple[Event, Passage | None]]:

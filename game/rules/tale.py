@@ -18,9 +18,9 @@ class Passage(NamedTuple):
 
     Attributes:
         kind: how the part is set: `heading`, `opened` (the card of a chapter, beside its heading), `cast` (a
-            character), `told` (the story), `deed` (another player's deed in the story), `aside` (table talk),
-            `question`, `answer`, `card` (a card that was played), `turn` (a turning point), `sealed` (a statement,
-            opened), `fate`, `note`.
+            character), `told` (the story), `joined` (goes on in the paragraph of a `told` part right before it),
+            `deed` (another player's deed in the story), `aside` (table talk), `question`, `answer`, `card` (a card that
+            was played), `turn` (a turning point), `sealed` (a statement, opened), `fate`, `note`.
         text: the words, with pieces in double square brackets.
         speaker: the name of the speaker; empty for none.
     """

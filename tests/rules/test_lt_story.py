@@ -7,12 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from game.match import Match
+from game.match import Match, SeatInfo
 from game.records.chronicle import markdown, passages
 from game.rules.living_trumps.pieces import V
 from game.rules.living_trumps.text.names import identity
 from game.rules.living_trumps.text.story.narrator import MAKERS, narrate
-from game.table import Event
+from game.table import Event, dump
 from tests.rules.lt_table import court
 from tests.rules.test_lt_ending import GAMES, finished, public
 
@@ -130,3 +130,15 @@ def test_an_offer_that_changes_one_card_says_which() -> None:
     assert "the two of clubs for it" in words or "the two of clubs instead" in words
     assert "the king of clubs instead" in words
     assert "the eight of spades instead" not in words
+
+
+def test_a_remark_stands_where_it_was_made_within_a_paragraph() -> None:
+    """LT-232: before, a word to an offer stood after all that came of the Deal."""
+    match = Match.new("living-trumps", [SeatInfo(name, "bot:careful") for name in NAMES], {}, "remark",
+                      position=dump(court(4, "APPROACH", rider=0, stake=3, action="shadowshift").state))  # fmt: skip
+    for seat, text in ((0, "approach(1)"), (0, "want(aces, hearts)"), (0, "promise(twos, clubs)")):
+        match.act(seat, match.table.parse(text))
+    match.say(1, "Not at that price.")
+    match.act(1, match.table.parse("stop_deal()"))
+    kinds = [part.kind for part in passages(match)]
+    assert kinds[-3:] == ["told", "aside", "told"]

@@ -93,7 +93,7 @@ def line_pill(painter: Painter, colours: tuple[int, ...], line: LogLine, left: f
     face = "sans_italic" if line.kind == "talk" else "sans"
     broken, px = _on_pill(painter, line, face, round((x + width - 16 - text_left) * painter.k))
     step = painter.units(px) * PILL_LEADING
-    height = PILL_HEIGHT if len(broken) < 2 else max(PILL_HEIGHT, 2 * step + PILL_PAD)
+    height = max(PILL_HEIGHT, len(broken) * step + PILL_PAD + painter.units(rich.pill_height(px)) - step)
     painter.box((x, 26 - height / 2, width, height), 17, painter.tones.well, painter.theme.line, 1.25, 0.85)
     if line.seat >= 0:
         painter.seat(colours[line.seat], x + 22, 26, 17)
@@ -115,6 +115,8 @@ def _on_pill(painter: Painter, line: LogLine, face: str, room: int) -> tuple[Seq
     two = 2 * painter.units(smallest) * PILL_LEADING + 2 <= PILL_TALLEST
     shorter = [text]
     while line.kind != "talk" and (ends := max(shorter[-1].rfind(", "), shorter[-1].rfind(". "))) > 0:
+        if shorter[-1][:ends].endswith("]]"):  # a list of cards is no clause: without its end it would be wrong
+            break
         shorter.append(f"{shorter[-1][:ends]}.")
     for candidate in shorter:
         for size in PILL_TYPE:

@@ -81,7 +81,7 @@ class Story:
         people: the character of each seat; `places` is the Place of each, `rows` the Powerbase of each.
         named: seats whose player was named in this chapter.
         parts: the passages, each with the number of its event.
-        written: the sentences of the present paragraph, which began at the event `start`.
+        written: the sentences of the present paragraph, which began at the event `start`, each with its event.
         clauses: what the player of the present step did, as ends of one sentence. Before them come `looks`, what was
             paid to be seen, and the number of `trumps` that were changed.
         quiet: players in a row who did nothing but scheme; `is_busy`: they changed Trumps, too.
@@ -100,7 +100,7 @@ class Story:
         self.before: dict[int, list[int]] = {}
         self.named: set[int] = set()
         self.parts: list[tuple[int, Passage]] = []
-        self.written: list[str] = []
+        self.written: list[tuple[int, str]] = []
         self.at = self.start = 0
         self.active, self.clauses, self.trumps = -1, list[str](), 0
         self.looks, self.often = list[str](), ""
@@ -152,12 +152,15 @@ class Story:
         """Add a sentence to the paragraph."""
         if not self.written:
             self.start = self.at if self.active < 0 else min(self.at, self.start or self.at)
-        self.written.append(sentence)
+        self.written.append((self.at, sentence))
 
     def flush(self) -> None:
         """End the paragraph."""
         if self.written:
-            self.put("told", " ".join(self.written), self.start)
+            first, *rest = self.written
+            self.put("told", first[1], self.start)
+            for at, sentence in rest:
+                self.put("joined", sentence, max(at, self.start))
         self.written, self.start = [], self.at
 
     def write_clauses(self) -> None:
