@@ -43,6 +43,7 @@ WORDS: Words = {
     ),
     "Add an Edge": ("a friend in the kitchen", "a limp", "somebody’s good word", ""),
     "Tell how it ends": ("The gate stands open, and it is morning.", "The lamp is put out from within."),
+    "Have the last word": ("The lamps go out, one after the other.",),
 }  # fmt: skip
 FORMS: Forms = {
     "Write five lines": (("a ring", "a scar", "a bone comb", "a stub of chalk", "a glass eye"),),
