@@ -15,6 +15,7 @@ from game.match import Match
 from game.rules.tricks_and_treats import view_model
 from game.session.session import Session
 from game.table import Action, Event
+from scenes.games.living_trumps.presenter import TrumpsPresenter
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.animations.moments import HOLD
@@ -202,7 +203,9 @@ def test_a_press_turns_them_and_the_result_is_read_on_the_same_page(before: Watc
 
 def test_they_turn_by_themselves_in_the_end(before: Watched) -> None:
     table = sealed(before)
-    table.frames(round(table.table.presenter.sealed_lasts / FRAME) + 4)
+    presenter = table.table.presenter
+    assert isinstance(presenter, TrumpsPresenter)
+    table.frames(round(presenter.shared_lasts / FRAME) + 4)
     assert not table.table.in_sight().turns
 
 
