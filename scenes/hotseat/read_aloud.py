@@ -71,8 +71,7 @@ def of_table(model: ReadAloud, ui: Warned, name: Called) -> list[Spoken]:
         parts.append(Spoken(("recap",), texts.read_since(since)))
     parts.append(Spoken(("sentence",), plain(model.sentence, name)))
     if ui.toast is not None:
-        rule = texts.read_rule(fonts.clean(ui.toast.rule)) if ui.toast.rule else ""
-        parts.append(Spoken(("toast",), plain(ui.toast.text, name) + rule, alert=True))
+        parts.append(Spoken(("toast",), plain(ui.toast.text, name), alert=True))
     return parts
 
 

@@ -89,11 +89,6 @@ def read_since(since: str) -> str:
     return f"Since you last looked: {since}"
 
 
-def read_rule(rule: str) -> str:
-    """Return the rule of a refusal for a screen reader."""
-    return f" Rule {rule}."
-
-
 def read_talk(name: str, words: str) -> str:
     """Return a spoken line for a screen reader."""
     return f"{name} says: {words}"

@@ -111,6 +111,7 @@ class Tutorial:
             main=wanted is None and not self.table.reads, waiting=waits, yours=wanted is not None and not waits,
             show=show,
             turning=waits and self._turning(),
+            reading=self.table.reads and self.table.controls.paged,
             tab=self._tab(),
             terms=" ".join(lesson.terms),
         )  # fmt: skip

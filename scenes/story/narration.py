@@ -123,6 +123,11 @@ def min_slate(painter: Painter) -> float:
     return max(painter.row_height("sans", SIZE) + 16, LOWEST)
 
 
+def two_rows(painter: Painter) -> float:
+    """Return the height of a slate with two rows of a text, in which longer ones scroll."""
+    return max(2 * painter.row_height("sans_italic", SIZE) + 16, LOWEST)
+
+
 def slate_height(painter: Painter, ui: UiState, line: NextLine, width: float) -> float:
     """Return the height of a slate of a width with the line that is being written.
 
@@ -162,7 +167,7 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
         gap=12,
     )
     Cell(below, edge=(6, 6, 10, 6), fills=True).draw(painter, box)
-    place = boxes.grown(parts["text"], -INSET, 0)
+    place, step = boxes.grown(parts["text"], -INSET, 0), painter.row_height(line.face, SIZE)
     hint = (
         line.placeholder
         if painter.text_width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE
@@ -170,7 +175,8 @@ def narration(painter: Painter, ui: UiState, hands: Hands, box: Box, line: NextL
     )
     field(
         painter, ui, hands, "line", place, texts.NEXT_LINE_OF_THE_STORY, placeholder=hint, size=SIZE,
-        face=line.face, limit=line.limit, lines=ROWS, bare=True, enter=line.send,
+        face=line.face, limit=line.limit, lines=max(1, min(ROWS, int((slate[3] - 15) / step))), bare=True,
+        enter=line.send,
     )  # fmt: skip
     if line.idea is not None:
         line.idea(parts["idea"][2]).draw(painter, parts["idea"])

@@ -7,6 +7,7 @@ YOUR_MOVE_OR = "Your move, or"
 DO_IT = "Do it"
 WATCH_ON = "Wait a moment: the other players move."
 TURN_THE_CARDS = "Press the button on the table."  # in a lesson, while a button of the table does so
+READ_THE_PAGE = "First read the page"  # in a lesson, while the page has a button of its own
 ANOTHER_HAND_IS_OPEN = "Another hand is open. Close it first."
 MARKERS_TIP = "Markers: put one anywhere on the table as a reminder. They have no effect on the game."
 MARKER_TIP = "put it anywhere on the table as a reminder. It has no effect on the game."
@@ -147,7 +148,10 @@ def press_for_guide(key: str) -> str:
 
 def read_in_guide(number: str) -> str:
     """Return the tip of a rule number."""
-    return f"Read {number} in the guide"
+    return f"Read rule {number} in the guide"
+
+
+WHY, READ_THE_RULE = "Why?", "Read this rule in the guide"  # at a refusal: codes of rules mean nothing to a player
 
 
 def rule(number: object) -> str:

@@ -287,7 +287,7 @@ class WritingScene(WidgetScreen):
 
     def _reason(self) -> str:
         why = self._why
-        return "" if why is None else f"{why.message} ({why.rule})" if why.rule else why.message
+        return "" if why is None else why.message
 
     def _chips(self, painter: Painter, x: float, y: float, w: float) -> None:
         """Draw who writes; if several may, each can be chosen."""

@@ -14,7 +14,8 @@ class Caption:
     `main` is true while pressing the button continues the lesson. `waiting` is true while other players move and the
     button does nothing. `yours` is true while the button only makes the learner's move for them. `tab` is the tab of
     the panel to open above it, where there is room; empty for none. `terms` explains the terms that are new in it.
-    `turning` is true while a button of the table turns cards; then the caption has no button to continue.
+    `turning` is true while a button of the table turns cards, `reading` while a page of the table with a button of its
+    own is read; then the caption has no button to continue, or none that can be pressed.
     """
 
     title: str
@@ -29,3 +30,4 @@ class Caption:
     tab: str = ""
     terms: str = ""
     turning: bool = False
+    reading: bool = False

@@ -179,23 +179,22 @@ class People(Writer):
         words = PEOPLE[sheet.removeprefix("The sheet of ")]
         for field, text in zip(("Name", "What you are", "Trait 1", "Trait 2", "Trait 3"), words.record, strict=True):
             self.type_in(field, text)
+        for narrator in (each for each in PLAYERS if f"The sheet of {each}" != sheet):
+            name, role = words.subs[PLAYERS.index(narrator)]
+            self.type_in(f"Your name in {narrator}’s", name)
+            self.type_in(f"Your role in {narrator}’s", role)
         for at, (name, about) in enumerate(words.others, 1):
             self.type_in(f"Other {at}", name)
             self.type_in(f"Who other {at}", about)
         return self.press_first("Ready")
 
     def introduce(self) -> bool:
-        if self.buttons("End my introduction"):
-            if (self.narrator(), "journey") not in self._spoke:
-                self._spoke.add((self.narrator(), "journey"))
-                self.say(self.narrator(), PEOPLE[self.narrator()].journey)
-            return self.press_first("End my introduction")
-        if not self.buttons("That is me"):
+        if not self.buttons("Send and end", "End my introduction"):
             return False
-        name, role = PEOPLE[self.speaker()].subs[PLAYERS.index(self.narrator())]
-        self.type_in("Your name in", name)
-        self.type_in("Your role", role)
-        return self.press_first("That is me")
+        if (self.narrator(), "journey") not in self._spoke:
+            self._spoke.add((self.narrator(), "journey"))
+            self.say(self.narrator(), PEOPLE[self.narrator()].journey)
+        return self.press_first("End my introduction", "Send and end")
 
     def window(self) -> bool:
         """Go Over as well or not; throw; say who won."""

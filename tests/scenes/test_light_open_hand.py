@@ -10,6 +10,7 @@ import pytest
 
 from scenes.games.trick_of_the_light.forms import LINE
 from scenes.games.trick_of_the_light.ledge import opening_words
+from scenes.games.trick_of_the_light.text import table_text
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import FRAME, Table, sat, session
 from tests.scenes.light_hands import LINE as NEXT_LINE
@@ -57,16 +58,17 @@ def test_no_number_opens_a_hand_while_a_field_takes_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("clicks", "cap", "label"),
-    [
-        ((0, 1), "Space", "click, or hold Space"), ((0, 1), "", "click to see my hand"),
-        ((), "Space", "hold Space to peek"), ((), "", "hold to peek"),
-    ],
-)  # fmt: skip
-def test_the_button_says_what_opens_the_hand(clicks: tuple[int, ...], cap: str, label: str) -> None:
-    """TL-126: a click leaves the hand open where its owner has chosen so, and holding shows it everywhere."""
-    model = replace(model_of(pose(SCENE), None, bots=(2, 3)), style="peek", clicks=clicks)
-    assert opening_words(model, 0, cap) == label
+    ("style", "clicks", "label"),
+    [("peek", (0, 1), "Open hand"), ("peek", (), "Hold to see"), ("curtain", (), "Open hand")],
+)
+def test_the_button_says_what_opens_the_hand(style: str, clicks: tuple[int, ...], label: str) -> None:
+    """TL-126: a click leaves the hand open where its owner has chosen so, and holding shows it everywhere.
+
+    One of two words is on each button that opens a hand, at every moment of the game.
+    """
+    model = replace(model_of(pose(SCENE), None, bots=(2, 3)), style=style, clicks=clicks)
+    assert opening_words(model, 0) == label
+    assert label in (*table_text.OPEN_BRIEFLY, *table_text.HOLD_BRIEFLY)
 
 
 def test_a_begun_line_stays_in_sight_while_the_own_hand_is_open(tmp_path: Path) -> None:

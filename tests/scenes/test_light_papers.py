@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
 from scenes.ui.painter import Painter
 from scenes.ui.target import Target
-from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose
+from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose, record
 from tests.scenes.light_hands import Table, session
 from tests.scenes.light_poses import draw, model_of
 
@@ -243,8 +244,29 @@ def test_a_name_for_a_flashback_is_told_once() -> None:
     assert tale.see().sheets[0].subs[1] == ("Annette", "cook")
 
 
+def test_ready_takes_the_pale_ideas_and_names_the_seat_in_every_flashback() -> None:
+    """TL-30, TL-32: one press fills in a sheet, with what was typed in its place; no introduction asks for a name."""
+    tale = fresh()
+    door = Doer(tale)
+    _, _, hands = paint(cast.draw, model_of(tale, None), door=door)
+    hands.ui.texts |= {"sheet0.name": "Zelda Quark", "sheet0.sub2.name": "Greta"}
+    painter = Painter(pygame.Surface((1280, 720)), cloth_of("trick-of-the-light", look.LANTERN))
+    cast.draw(PageContext(painter, model_of(tale, None), hands.ui, hands))
+    press(painter.targets, "Ready")
+    sheet = tale.see().sheets[0]
+    assert (sheet.name, sheet.ready) == ("Zelda Quark", True)
+    assert len({sheet.role, *sheet.traits, ""}) == 5
+    assert [name for name, _ in sheet.subs] == ["", "Young Zelda", "Greta", "Little Zelda"]
+    assert all(role for _, role in sheet.subs[1:])
+    others = (record(1), "1 ready()", record(2), "2 ready()", record(3), "3 ready()")
+    lines = [line for line in tale.log_lines(*others) if "Zelda" in line or "Greta" in line]
+    assert tale.phase == "INTRO"
+    assert 0 not in tale.actors
+    assert len(lines) == 1, "each name is told once, at its introduction"
+
+
 def test_names_that_are_asked_for_later_are_no_lines_to_write_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """TL-32: who one is in a tale is asked when it begins; until then the sheet says so, without a rule or a die."""
+    """TL-32: on the sheet of another seat that has not named itself yet there is neither a rule nor a die."""
     lines: list[str] = []
     write = Painter.text
 
@@ -253,7 +275,7 @@ def test_names_that_are_asked_for_later_are_no_lines_to_write_on(monkeypatch: py
         return write(painter, words, *args, **more)
 
     monkeypatch.setattr(Painter, "text", text)
-    _, targets, _ = paint(cast.draw, model_of(fresh(), None))
+    _, targets, _ = paint(cast.draw, replace(model_of(fresh(), None), speaker=None))
     assert lines.count(panels_text.LATER) == 3
     assert not [target for target in targets if "sub" in str(target.key[-1])]
     lines.clear()

@@ -327,7 +327,7 @@ def test_whoever_wakes_is_offered_a_look_at_the_card_where_everybody_sees_its_ba
     table.controls.hands.speak_as(1)
     table.scene.ui.moments.append(Event("epiphany", seat=0, data=(0, "Anna")))
     table.frames(2)
-    assert table.has("Nell: hold Space to look")
+    assert table.has("Nell: hold to see your card")
     table.hold(seconds=3.0)
     assert (epiphany.key(0) in table.scene.ui.shown, table.scene.session.viewer) == (True, None)
     table.frames(2)

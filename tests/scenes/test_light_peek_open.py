@@ -56,7 +56,7 @@ def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path, listening: pyt
     table.scene.presenter.changed = True
     table.frames(2)
     offered = next(target for target in table.top.targets() if target.key == ("peek", 0))
-    assert (offered.name, offered.enabled) == ("Nell: hold Space to look", True)
+    assert (offered.name, offered.enabled) == ("Nell: hold to see your card", True)
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     table.frames(2)
     assert table.scene.session.viewer == 0
@@ -194,7 +194,7 @@ def test_whoever_is_unmasked_is_offered_a_look_before_one_more_court(tmp_path: P
     table.scene.on_events([Event("unmasked", seat=seat, data=("♥", NAMES[seat])) for seat in (2, 0)])
     table.frames(40)
     assert not table.has("Take it")
-    assert table.has("Nell: hold Space to look")
+    assert table.has("Nell: hold to see your card")
     table.hold(seconds=3.0)
     assert epiphany.key(0) in table.scene.ui.shown
     table.frames(2)

@@ -139,8 +139,12 @@ def spoken_texts(table: Table) -> list[str]:
 
 def test_ending_a_tale_first_tells_what_stands_in_the_line(tmp_path: Path) -> None:
     table, narrator = introduction(tmp_path)
-    table.write(LINE, "We had no map.")
-    table.click("End my introduction")
+    assert table.scene.ui.texts["line"], "an idea is offered"
+    table.key(pygame.K_ESCAPE)
+    table.scene.controls.focus(("field", "line"))
+    table.type("We had no map.")
+    assert table.scene.ui.texts["line"] == "We had no map.", "the first letter takes the place of the idea"
+    table.click("Send and end")
     assert table.scene.presenter.model.view_model.intro == 1
     (line,) = spoken_texts(table)
     assert line.endswith("We had no map.")

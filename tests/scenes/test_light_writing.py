@@ -432,21 +432,20 @@ def test_a_word_is_selected_by_pressing_it_twice_and_a_part_with_shift(tmp_path:
     assert table.scene.ui.texts["line"] == "It snowed all night"
 
 
-def test_the_caret_goes_to_what_is_missing_on_a_sheet_that_is_called_ready(tmp_path: Path) -> None:
-    """TL-30: what is typed next is that line, and it is said what is missing in the words that stand over it."""
+def test_a_sheet_that_cannot_be_ready_says_why(tmp_path: Path) -> None:
+    """TL-233: what was typed stays, and empty lines have taken their ideas."""
     table = Table(tmp_path, (1216, 648))
     table.open_table(session(lambda now: now.phase == "CAST"))
     table.frames(2)
-    table.write("Name", "Ottilie")
-    table.click("Suggest: Three traits")
-    table.frames(2)
+    for trait in ("Trait 1", "Trait 2"):
+        table.write(trait, "vain")
     table.click("Ready")
     table.frames(2)
     assert table.scene.ui.toast is not None
-    assert "what you are" in table.scene.ui.toast.text
-    table.type("a clerk")
-    table.frames(2)
-    assert table.has("What you are: a clerk")
+    assert "traits" in table.scene.ui.toast.text
+    sheet = table.scene.presenter.model.sheet(0)
+    assert (sheet.ready, sheet.traits[:2]) == (False, ("vain", "vain"))
+    assert sheet.name
     table.app.close()
 
 

@@ -101,7 +101,7 @@ SCRIPT = Script(
                   stands=lambda view, seat, _: RECORD.write(view.vars[V.RECORD + seat])),
             Offer("ready", "TL-30", storytelling.ready, when(lambda s, seat: storytelling.lacking(s, seat) is None),
                   lambda s, seat, _: storytelling.lacking(s, seat), "This is me", hint=SAID),
-            LINE.closed("wrong_phase", refusals.NOT_BEGUN),
+            SUBS, LINE.closed("wrong_phase", refusals.NOT_BEGUN),
         ), shared=True),
         Phase("DEAL", nobody),
         Phase("INTRO", storytelling.introducing, prompts_text.ask_intro, (

@@ -18,10 +18,11 @@ from scenes.games.trick_of_the_light.text import panels_text
 from scenes.stage import fonts, standard
 from scenes.story import paper
 from scenes.story.nodes import BesideCard, Footed, Lowest, Paragraph, Scrolled, button, check, choices, field, heading
-from scenes.ui.boxtree import Area, Cell, Column, Fan, Grid, Mark, Node, Row, TargetBox, Text
+from scenes.ui.boxtree import Area, Cell, Column, Fan, Grid, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box
 from scenes.ui.target import Key
 
+SUIT = 15.0  # size of the suit on the button of a tone
 RINGED = 5.0  # space above a choice, for the ring of a lesson
 TILE, FOOTER, GAP = 48.0, 50.0, 6.0  # height of a person's tile and of the buttons below; gap between two acts
 
@@ -185,7 +186,7 @@ def provoke(context: PageContext) -> None:
         Area(height=10),
         heading(context, panels_text.TONE),
         Area(height=RINGED),
-        choices((_option(context, "tone", tone, tone.capitalize(), form.tone == tone) for tone in tl.TONES), 5, 46),
+        choices((_tone(context, tone, form.tone == tone) for tone in tl.TONES), 5, 46),
         Cell(Paragraph(_likely(context, form), tone=tones.text, rows=2), height=54, edge=(0, 8, 0, 0)),
         heading(context, panels_text.HEAT),
         Area(height=RINGED),
@@ -221,6 +222,19 @@ def _likely(context: PageContext, form: ProvocationForm) -> str:
     mine = [use.card for use in context.now.card_uses if use.way == "under" and use.card % 13 in ranks]
     fits = [(card, weights[card // 13] / of / len(ranks)) for card in mine if weights[card // 13]]
     return " ".join((text, *(panels_text.fits_card(context.model.called(card), odds(share)) for card, share in fits)))
+
+
+def _tone(context: PageContext, tone: str, on: bool) -> Node:
+    """Return a tone to choose, with the suits of its likeliest answers."""
+    colour = context.painter.tones.highlighted if on else context.painter.tones.label
+
+    def sign(suit: str) -> Node:
+        return Mark(lambda x, y: context.sign(suit, x, y, SUIT, colour), SUIT)
+
+    weights = zip(tl.WEIGHED_SUITS, tl.TONES[tone], strict=True)
+    signs = [sign(tl.SUITS[suit]) for suit, weight in weights if weight == max(tl.TONES[tone])]
+    signs_at_right = Cell(Row(Area(), *signs, gap=3), edge=(0, 0, 9, 0), fills=True)
+    return Layers(_option(context, "tone", tone, tone.capitalize(), on), signs_at_right)
 
 
 def _option(context: PageContext, name: str, value: object, words: str, on: bool) -> Node:

@@ -133,6 +133,8 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
         text = str(model.table.words[action.args[0] - len(model.table.pieces)]).capitalize()
     elif verb in BUTTONS:
         text = BRIEF.get(verb) or together.words(model, verb, str(SCRIPT.offer(verb).words))
+        if verb == "end_intro" and hands.text(LINE).strip():
+            text = table_text.SEND_AND_END
     else:
         return None
     wrapped = verb == "end_scene" and model.view_model.wrap_up
@@ -140,7 +142,7 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
         ("action", action),
         text,
         lambda: _do(model, hands, action, verb),
-        "main" if wrapped else "plain",
+        "main" if wrapped or text == table_text.SEND_AND_END else "plain",
         name=str(SCRIPT.offer(verb).words) if verb in BRIEF else "",
         tip=table_text.RUNS if model.find("let_run") and verb == "pass" else table_text.TIPS.get(verb, ""),
         last=verb in LETS_GO,

@@ -62,6 +62,8 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
         )
     if use.way == "over":
         answer, brief = table_text.must_answer(model.names[model.view_model.narrator]), ""
+        if reason := _among_overs(model, use):
+            answer, brief = f"{reason} {answer}", reason
         if use.card in COURTS:
             answer, brief = _clue(model, use.card)
         return CardWords(
@@ -113,6 +115,22 @@ def _opening(painter: Painter, model: Model, use: CardUse) -> CardWords:
     text, short = (f"{kept} {measure}", kept) if kept else (f"{about} {measure}", clue_brief or brief)
     gold, do = painter.tones.gold, table_text.OPEN_WITH
     return CardWords(kind.heading, "", gold, text, kind.spark, True, do, "open", short)
+
+
+def _among_overs(model: Model, use: CardUse) -> str:
+    """Return what speaks for one of several cards that can go Over; empty if it is the only one.
+
+    A lower card is enough. Of equal cards, each can claim another sort of act if it is kept.
+    """
+    ranks = [other.card % 13 for other in model.view_model.card_uses if other.way == "over" and not other.why]
+    if len(ranks) < 2:
+        return ""
+    rank, name = use.card % 13, model.piece(use.card)
+    if rank > min(ranks):
+        return table_text.LOWER_IS_ENOUGH
+    if ranks.count(rank) > 1 and name:
+        return table_text.kept(panels_text.ABOUT[name[-1]])
+    return table_text.IS_ENOUGH
 
 
 def _gold(painter: Painter) -> Rgb:

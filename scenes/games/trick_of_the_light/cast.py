@@ -90,10 +90,9 @@ def _away(writer: Writer) -> float:
 
 def _groups(writer: Writer) -> tuple[Group, ...]:
     """Return the fixed lines of the record (TL-121)."""
-    model, seat, phase = writer.model, writer.seat, writer.now.phase
-    fresh = writer.writes and phase == "CAST" and not model.sheet(seat).ready
+    model, seat, fresh = writer.model, writer.seat, writer.fresh
     who = panels_text.who_are_you(model.names[seat]) if fresh else panels_text.at_oasis(model.names[seat])
-    labels, hints = panels_text.LABELS, panels_text.RECORD_HINTS
+    labels, hints = panels_text.LABELS, writer.offered() if fresh else ("",) * len(FIELDS)
     blanks = tuple(
         _blank(writer, name, labels[k], text, RECORD.fields[k].limit, fresh, hint=hints[k], size=21.0 if k else 27.0)
         for k, (name, text) in enumerate(zip(FIELDS, writer.saved, strict=True))
@@ -112,7 +111,7 @@ def _groups(writer: Writer) -> tuple[Group, ...]:
               panels_text.OTHER_HINTS, 1.6, free)
         for at in sorted([*written, *empty])
     )  # fmt: skip
-    subs = tuple(_sub(writer, narrator) for narrator in range(len(model.names)) if narrator != seat)
+    subs = tuple(_sub(writer, narrator) for narrator in writer.narrators)
     groups = (
         Group(who, panels_text.TRAITS_STAY, rows, model.colours[seat]),
         Group(panels_text.SUBS_HEAD, panels_text.SUBS_NOTE, subs),
@@ -131,13 +130,16 @@ def _later(narrator: int) -> Blank:
 
 
 def _sub(writer: Writer, narrator: int) -> RecordRow:
-    possessive, phase = f"{writer.model.names[narrator]}’s", writer.now.phase
-    if phase == "CAST":
+    possessive, phase, pair = f"{writer.model.names[narrator]}’s", writer.now.phase, Pair("sub", narrator)
+    if phase == "CAST" and not writer.fresh and not writer.pair(pair)[0]:
         return RecordRow(panels_text.in_whose(possessive), (_later(narrator),))
     labels = panels_text.sub_labels(possessive)
-    is_open = writer.writes and phase != "DONE"
+    is_open = writer.fresh if phase == "CAST" else writer.writes and phase != "DONE"
     header, hints = panels_text.in_whose(possessive), panels_text.PAIR_HINTS
-    return _pair(writer, Pair("sub", narrator), header, labels, hints, 1.3, is_open)
+    if writer.fresh:
+        name, role = writer.offered_sub(narrator)
+        hints = (name, role)
+    return _pair(writer, pair, header, labels, hints, 1.3, is_open)
 
 
 def _pair(
@@ -182,10 +184,10 @@ def _footer(writer: Writer, width: float) -> Node:
         )  # fmt: skip
         return Row(save, Area(), back)
     ready = model.sheet(writer.seat).ready
-    text = panels_text.SAVED_AS_TYPED if writer.writes else panels_text.STILL_WRITING
+    text = panels_text.EMPTY_LINES if writer.fresh else panels_text.STILL_WRITING
     others = [model.names[seat] for seat in model.humans if model.sheet(seat).ready and seat != writer.seat]
     if others and writer.writes:
-        text = panels_text.are_ready(listing(others), len(others) > 1, model.names[writer.seat])
+        text = f"{panels_text.are_ready(listing(others), len(others) > 1, model.names[writer.seat])} {text}"
     if ready:
         text = panels_text.READY_OTHERS_WRITE if writer.writes else panels_text.READY_DONE
     step = painter.units(painter.type(17) * 1.25)

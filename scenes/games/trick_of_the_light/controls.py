@@ -12,7 +12,7 @@ import pygame
 from game.rules.trick_of_the_light.pieces import SEATS
 from game.table import Event
 from scenes.app import exports, open_match, routes, unsaved
-from scenes.games.trick_of_the_light import epiphany, large_card, open_letter, pages, sheets, table_page
+from scenes.games.trick_of_the_light import epiphany, intro, large_card, open_letter, pages, sheets, table_page
 from scenes.games.trick_of_the_light.backdrop import Backdrop
 from scenes.games.trick_of_the_light.door import LightDoor
 from scenes.games.trick_of_the_light.keyboard import Keyboard
@@ -173,6 +173,7 @@ class LightControls(Controls[LightPresenter]):
             self.ui.tool, self.ui.replaced = None, {}
             self.hands.forget()
         if session.live is not None:
+            intro.offer(presenter.model, self.hands)
             self.keys.invite()
 
     def advance(self, now: float) -> bool:
@@ -287,12 +288,12 @@ class LightControls(Controls[LightPresenter]):
         self.hands.draw_anew()
 
     def focus(self, key: tuple[Hashable, ...]) -> None:
-        """Move the focus to a target; a field opens for writing."""
+        """Move the focus to a target; a field opens for writing. A text that was offered unasked is selected."""
         ui = self.ui
         ui.focus, self.presenter.changed = key, True
         if key[0] == "field":
             ui.caret = len(ui.texts.get(str(key[1]), ""))
-            ui.anchor = ui.caret
+            ui.anchor = 0 if ("offered", ui.texts.get(str(key[1]))) in ui.shown else ui.caret
             self.keys.begin()
             pygame.key.start_text_input()
 

@@ -91,6 +91,14 @@ def alone(model: Model, ui: UiState) -> bool:
     return event.kind in WAKES and event.seat == model.viewer and key(event.seat) in ui.shown
 
 
+def public_words(model: Model, event: Event) -> str:
+    """Return the words on the public side of an awakening."""
+    plate = model.view_model.plates[event.seat]
+    suit = SUIT_NAME[plate.suit] if plate.suit else moments_text.SOME_SUIT
+    title = moments_text.understands(named(model, event.seat))
+    return f"{title} {moments_text.marker_moves(suit, model.names[event.seat], plate.awakened)}"
+
+
 def awaited(model: Model, ui: UiState) -> int | None:
     """Return the person whose public awakening is displayed and who has not looked yet, or `None`."""
     event = ui.moments[0] if ui.moments else None

@@ -7,8 +7,10 @@ from random import Random
 
 from game.rules.trick_of_the_light import GAME
 from game.table import Action
+from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import panels_text
+from scenes.story.hands import Hands
 from scenes.story.nodes import button
 from scenes.table.text import AN_IDEA
 from scenes.ui.boxtree import Node
@@ -33,6 +35,17 @@ def give(context: PageContext, action: Action | None, name: str) -> None:
             hands.focus("field", name)
             return
     hands.say(panels_text.NO_OTHER_IDEA)
+
+
+def offer(model: Model, hands: Hands, action: Action, name: str) -> None:
+    """Fill an empty field with a first idea, which the speaker can send, change or write over."""
+    if model.speaker is None or hands.text(name).strip():
+        return
+    text = GAME.talk.proposes(model.table, model.view, model.speaker, action, Random(f"{model.salt} {model.speaker}"))
+    hands.show(("idea", text))
+    hands.show(("offered", text))
+    hands.write(name, text)
+    hands.ui.ideas[name] = text
 
 
 def is_open(context: PageContext, name: str) -> bool:

@@ -7,10 +7,13 @@ from random import Random
 
 from game.rules.trick_of_the_light.pieces import SUB
 from game.table import num
+from scenes.games.trick_of_the_light import ideas
+from scenes.games.trick_of_the_light.forms import LINE
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import panels_text
 from scenes.games.trick_of_the_light.writer import idea_of_sub, send
+from scenes.story.hands import Hands
 from scenes.story.nodes import button, field
 from scenes.ui.boxtree import Row
 from scenes.ui.painter import Box
@@ -22,6 +25,15 @@ def asked(model: Model) -> bool:
     """Check whether the speaker must name its character in this tale."""
     wanted = model.asked is not None and model.asked.seat == model.speaker
     return wanted and model.view_model.phase == "INTRO" and model.speaker != model.view_model.narrator
+
+
+def offer(model: Model, hands: Hands) -> None:
+    """Offer the speaker an idea for its introduction, once; its own line takes the place of it (TL-31)."""
+    now, seat = model.view_model, model.speaker
+    tells = now.phase == "INTRO" and seat == now.narrator and seat in now.waiting and seat in model.humans
+    action = model.find("beat", "flashback") if tells and not now.beats else None
+    if action is not None and hands.show(("introduction", seat)):
+        ideas.offer(model, hands, action, LINE)
 
 
 def names(model: Model) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from game.rules.trick_of_the_light.pieces import RANKS
 from game.rules.trick_of_the_light.text.charts import NATURES
 from game.rules.trick_of_the_light.view_model import CardUse
 from game.table import num
+from scenes.games.trick_of_the_light import next_steps
 from scenes.games.trick_of_the_light.buttons import choices
 from scenes.games.trick_of_the_light.card_words import CardWords, words_of
 from scenes.games.trick_of_the_light.fates import article
@@ -30,6 +31,7 @@ CARD = 108.0
 WIDE, EDGE = 900.0, 12.0  # least width with the cards side by side; free space at both ends
 USE_HEIGHT, MIN_USE_HEIGHT = 166.0, 100.0  # units: height of a card's words above others
 OPENS, MAX_OPENS = 44.0, 220.0  # height and largest width of a button that opens a hand
+TWO, NEXT = 2, 420.0  # people beside whose hands the list *Next* has room; its width
 UNDER_TABS = 23.0  # units from the upper edge of a ledge to its cards, free for tabs
 SIZES, LEADING, CLOSE = (16.5, 15.0), 1.02, 0.9  # type sizes and leading of a card's words
 
@@ -98,29 +100,30 @@ def _closed(context: PageContext, one_row: bool) -> Node:
     across = len(people) if one_row else -(-len(people) // -(-len(people) // 2)) if people else 1
     rows = (people[at : at + across] for at in range(0, len(people), max(1, across)))
     lines = (Row(*(behind(context, seat) for seat in row), *(Area() for _ in range(across - len(row)))) for row in rows)
-    return Cell(Column(*(Cell(line, fills=True) for line in lines)), edge=(EDGE, 8, EDGE, 8), fills=True)
+    hands = Cell(Column(*(Cell(line, fills=True) for line in lines)), edge=(EDGE, 8, EDGE, 8), fills=True)
+    later = next_steps.node(context) if one_row and len(people) <= TWO else None
+    if later is None:
+        return hands
+    post = Area(width=EDGE, paint=partial(_post, context))
+    return Row(hands, post, Cell(later, NEXT, fills=True))
 
 
-def opening_words(model: Model, seat: int, cap: str) -> str:
-    """Return the words of the button that opens a hand: by a click, or while the mouse or the key `cap` is held."""
-    if model.style != "peek":
-        return table_text.SEE_HAND
-    if seat in model.clicks:
-        return table_text.click_or_hold(cap) if cap else table_text.CLICK_TO_PEEK
-    return table_text.hold_key_to_peek(cap) if cap else table_text.HOLD_TO_PEEK
+def opening_words(model: Model, seat: int) -> str:
+    """Return the words of the button below a hand: a click opens it, or it is seen while the button is held."""
+    return model.opening_briefly(seat)[0] if model.style == "peek" else table_text.OPEN_BRIEFLY[0]
 
 
 def behind(context: PageContext, seat: int) -> Node:
     """Return the backs of one person's hand, and the button that opens it."""
     painter, model = context.painter, context.model
-    name, peek, cap = fonts.clean(model.names[seat], 24), model.style == "peek", painter.cap(model.look_key(seat))
+    name, peek = fonts.clean(model.names[seat], 24), model.style == "peek"
     shut = model.no_look(seat)
     sign = Mark(lambda x, y: painter.seat(model.colours[seat], x, y, 16), 16)
     who = Row(sign, Text(name, 18, "serif_semibold", painter.tones.text, height=32), gap=6, start=0.5)
     opens = button(
-        context, ("peek", seat) if peek else ("ui", f"hand {seat}"), opening_words(model, seat, cap),
-        lambda: context.hands.look(seat), icon="eye", name=table_text.see_your_hand(name),
-        enabled=not shut, tip=shut, group="hands",
+        context, ("peek", seat) if peek else ("ui", f"hand {seat}"), opening_words(model, seat),
+        lambda: context.hands.look(seat), cap=model.look_key(seat) if peek else "", icon="eye",
+        name=table_text.see_your_hand(name), enabled=not shut, tip=shut, group="hands",
     )  # fmt: skip
     held = len(model.view_model.plates[seat].hand)
     backs = Area(paint=partial(_backs, painter, held))

@@ -45,6 +45,7 @@ class Model(shown.Model):
     colours: the colour number of each seat.
     shut: the people whose hands cannot be opened now, because another person decides in secret.
     seed: once the game is over, the seed of its shuffle in a sentence.
+    salt: a public text that differs from game to game, by which ideas are chosen.
     held: whether this is a position that is held on the way to the present one.
     prepared: on the open table, the card that the player who must ask has claimed with. Nobody else has seen it: pages
       draw it face down. `None` if the hand must be opened to choose one.
@@ -57,6 +58,7 @@ class Model(shown.Model):
     colours: tuple[int, ...]
     shut: tuple[int, ...] = ()
     seed: str = ""
+    salt: str = ""
     held: bool = False
     prepared: int | None = None
     together: Mapping[str, tuple[int, ...]] = field(default_factory=dict)

@@ -76,7 +76,8 @@ def _title(context: PageContext) -> str:
 
 def _column(letter: OpenLetter) -> Node:
     """Return a letter that rises out of its envelope."""
-    return TargetBox(("ui", f"letter {letter.seat}"), Area(paint=partial(_rising, letter)), reading=letter.spoken())
+    area = Area(paint=partial(_rising, letter))
+    return TargetBox(("ui", f"letter {letter.seat}"), area, reading=letter.spoken(), group="read")
 
 
 def _rising(letter: OpenLetter, box: Box) -> None:
@@ -168,7 +169,7 @@ def _tab(letter: OpenLetter, is_open: bool) -> Node:
 
 def _one(letter: OpenLetter) -> Node:
     """Return one letter that fills the page: writer and statement at the left, reckoning at the right."""
-    return TargetBox(("ui", "letter"), Area(paint=partial(_whole, letter)), reading=letter.spoken())
+    return TargetBox(("ui", "letter"), Area(paint=partial(_whole, letter)), reading=letter.spoken(), group="read")
 
 
 def _whole(letter: OpenLetter, box: Box) -> None:

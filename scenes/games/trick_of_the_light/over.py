@@ -69,7 +69,7 @@ def _window(held: HeldScene) -> None:
         WayOn(moments_text.STAY_OUT_TITLE, moments_text.STAYS_OUT, "out",
             together.words(model, "stay_out", moments_text.STAY_OUT),
             partial(together.act, model, hands, model.action("stay_out"), "stay_out"), cap="2",
-            body=partial(_kept, painter)),
+            body=partial(_kept, painter, len(held.now.plates[seat].hand))),
     )  # fmt: skip
     held.answerers()
     held.plates(
@@ -100,7 +100,7 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
             opens=opens,
             icon=icon,
             spoken=whole,
-            body=partial(_kept, held.painter),
+            body=partial(_kept, held.painter, len(held.now.plates[seat].hand)),
         )
     ]
 
@@ -122,13 +122,15 @@ def _three(painter: Painter, box: Box) -> None:
     Fan(len(SIGNS), paint, 64, ratio=1, apart=0.15, align=0.5, shrinks=True).draw(painter, box)
 
 
-def _kept(painter: Painter, box: Box) -> None:
-    """Draw three cards that stay face down."""
+def _kept(painter: Painter, count: int, box: Box) -> None:
+    """Draw the cards of a hand, which stay face down."""
     width = min(box[3] / 1.45, 52.0)
     if width > 24:
-        lean = (-9, 0, 9)
-        fan = Fan(3, lambda k, x, y, size: paper.card(painter, None, x, y, size, lean[k]), width, apart=-0.5, align=0.5)
-        fan.draw(painter, box)
+
+        def paint(index: int, x: float, y: float, size: float) -> None:
+            paper.card(painter, None, x, y, size, 9 * (index - (count - 1) / 2))
+
+        Fan(count, paint, width, apart=-0.5, align=0.5).draw(painter, box)
 
 
 def _throws(held: HeldScene) -> None:
@@ -249,9 +251,8 @@ def _ask_unseen(held: HeldScene, card: int) -> None:
         )  # fmt: skip
 
     held.sentence()
-    several = len(held.now.plates[seat].hand) > 1
-    mine = _own_hand(held, seat, model.lays_open(seat)) if several else []
-    words = [replace(way, words=moments_text.OTHER_CARD) for way in mine]
+    again = moments_text.OTHER_CARD if len(held.now.plates[seat].hand) > 1 else moments_text.SAME_CARD
+    words = [replace(way, words=again) for way in _own_hand(held, seat, model.lays_open(seat))]
     first = WayOn(
         moments_text.YOUR_QUESTION, "", "ask", moments_text.ASK, ask, main=is_answered(held, QUESTION), cap="Enter",
         sends=QUESTION, body=write, beside=partial(helps, held, QUESTION, action, text=moments_text.ASKED_ALOUD),

@@ -117,13 +117,20 @@ class PageContext(page_context.PageContext[Model]):
     def look_at(self, seat: int, box: Box) -> None:
         """Draw the button with which a person sees a new card, disabled with a reason if it cannot."""
         model = self.model
-        peek, shut, cap = model.style == "peek", model.no_look(seat), self.painter.cap("Space")
-        how = table_text.SEE_CARD
-        if peek:
-            how = table_text.hold_key_to_look(cap) if cap else table_text.HOLD_TO_LOOK
+        peek, shut = model.style == "peek", model.no_look(seat)
+        how = table_text.HOLD_TO_LOOK if peek else table_text.SEE_CARD
         words = f"{fonts.clean(model.names[seat], 24)}: {table_text.LOOK_LATER if shut else how}"
         key = ("peek", seat) if peek else ("ui", "look")
-        self.button(key, box, words, lambda: self.hands.look(seat), icon="eye", enabled=not shut, tip=shut)
+        self.button(
+            key,
+            box,
+            words,
+            lambda: self.hands.look(seat),
+            cap="Space" if peek else "",
+            icon="eye",
+            enabled=not shut,
+            tip=shut,
+        )
 
     def medallion(self, seat: int, x: float, y: float, size: float, bare: bool = False) -> None:
         """Draw the medallion of a seat, with a sign for a person or a bot unless it is `bare`."""

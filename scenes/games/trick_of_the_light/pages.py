@@ -55,10 +55,11 @@ OVERLAYS: dict[str, Page] = {
 PANELS = frozenset(("deed", "line", "notebook", "provoke", "record", "under"))
 # A bot's replies to a question.
 REPLIES = frozenset({"answered", "you_tell_me", "gave_back"})
-# Moments with a reading time, and the text to read. All others wait for a button.
+# Moments with a reading time, and the text to read; awakenings only of bots. All others wait for a button.
 READ: dict[str, Callable[[Model, Event], str]] = {
     **dict.fromkeys(REPLIES, lambda _, event: str(event.data[0])),
     **dict.fromkeys(("stands", "refused"), verdict.sentence),
+    **dict.fromkeys(epiphany.WAKES, epiphany.public_words),
 }
 # The page while an event of this kind is the first of `ui.moments`.
 MOMENTS: dict[str, Page] = {
@@ -99,6 +100,13 @@ def page(model: Model, ui: UiState) -> Page:
     if shows_moment(model, ui):
         return MOMENTS[ui.moments[0].kind]
     return PHASES.get(model.view_model.phase, table_page.draw)
+
+
+def read_by_itself(model: Model, event: Event) -> str | None:
+    """Return the text of a moment that turns once it was read, or `None`: a person's awakening waits for a button."""
+    words = READ.get(event.kind)
+    own = event.kind in epiphany.WAKES and event.seat in model.humans
+    return None if words is None or own else words(model, event)
 
 
 def shows_moment(model: Model, ui: UiState) -> bool:

@@ -124,6 +124,7 @@ class LightPresenter(TablePresenter):
             colours=colours(session),
             shut=self._shut(),
             seed=self._seed(),
+            salt=self.session.seal() or "",
             prepared=self._prepared(now),
             together=self._together(),
         )

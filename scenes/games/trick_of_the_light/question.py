@@ -42,7 +42,8 @@ def question_card(
     `slide` is how far the card still has to come, 1 to 0. `brief` replaces `asker` if there is no room, `note`
     replaces an empty text.
     """
-    laid = reading_paper.lay(held, line, title, meaning, card[-1] if card is not None else "")
+    suit = card[-1] if card is not None and slide <= 0 else ""  # told once the card has come
+    laid = reading_paper.lay(held, line, title, meaning, suit)
     pile = [held.model.piece(code) for code in held.now.pile]
     below = [other for other in pile if other != card][-1:]
     x, y = laid.cards

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import Event
-from scenes.games.trick_of_the_light import open_letter, opened_letters, pages
+from scenes.games.trick_of_the_light import epiphany, open_letter, opened_letters, pages
 from scenes.story.pace import LETTER, LONGEST, Pace
 from scenes.table.animations.moments import SEALED
 
@@ -19,7 +19,7 @@ LOOKS = {
     **dict.fromkeys(("beat", "provoked"), 1.6), **dict.fromkeys(("over", "reworded", "joined"), 2.0),
     **dict.fromkeys(("answered", "you_tell_me", "gave_back"), 3.0), **dict.fromkeys(("threw", "won", "lots"), 3.5),
     **dict.fromkeys(("ending_scene", "cleared", "opened"), 2.5), **dict.fromkeys(("stands", "refused"), 3.0),
-    open_letter.READ: 2.0,
+    **dict.fromkeys(epiphany.WAKES, 3.5), open_letter.READ: 2.0,
 }  # fmt: skip
 MEANT = 4.0  # seconds in which an empty Enter may still be meant for a page that turned by itself
 CONTEST, MINIMUM = frozenset(("threw", "lots")), 2.5  # events that decide who asks; the least seconds they are shown
@@ -84,9 +84,7 @@ class Reading:
             return
         if event is None:
             self._turn_letter(now)
-        elif event.kind in pages.READ and self._was_read(
-            event, pages.READ[event.kind](self._presenter.model, event), now
-        ):
+        elif (words := pages.read_by_itself(model, event)) is not None and self._was_read(event, words, now):
             controls.hands.next_moment()
             self._goes(now)
 

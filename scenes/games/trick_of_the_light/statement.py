@@ -13,6 +13,7 @@ from game.rules.trick_of_the_light.phases.scoring import Statement
 from game.rules.trick_of_the_light.pieces import SUIT_NAME
 from game.rules.trick_of_the_light.text.charts import NATURES
 from game.rules.trick_of_the_light.text.messages import human_name
+from game.rules.wording import odds
 from game.table import num
 from scenes.games.trick_of_the_light import fates, letters
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
@@ -202,7 +203,7 @@ def _choices(context: PageContext, letter: Letter, low: bool) -> Node:
     """Return the choices."""
     painter, tones, rank, nature = context.painter, context.painter.tones, letter.rank, NATURES[letter.rank]
     pad, size = (14.0, 19.0) if low else (28.0, 22.0)
-    stake, question = endgame_text.STAKE.get(rank, "") if low else "", endgame_text.ASKED[rank]
+    stake, question = endgame_text.STAKE.get(rank, "") if low or rank == "K" else "", endgame_text.ASKED[rank]
     asked = f"{moments_text.you_are(fates.NATURE_WORDS[rank])}. {question}" if low else question
     asked = f"{asked} {stake}" if stake else asked
     title = Text(asked, size, "serif_semibold", tones.text, min_size=15, grows=True)
@@ -227,8 +228,9 @@ class Player(Line):
         self.context, self.seat = context, seat
         model, suit = context.model, context.now.plates[seat].suit
         parts = (model.names[seat], table_text.marker_at(SUIT_NAME[suit]) if suit else "", _could_be(model, seat))
-        self.known = " · ".join(filter(None, parts))
-        self.brief = " · ".join(filter(None, (parts[0], parts[2] or parts[1])))
+        chance = _chance(context, seat)
+        self.known = " · ".join(filter(None, (*parts, chance)))
+        self.brief = " · ".join(filter(None, (parts[0], chance or parts[2] or parts[1])))
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         (_, _, w, h), context, seat = box, self.context, self.seat
@@ -263,6 +265,20 @@ def _could_be(model: Model, seat: int) -> str:
     chances = model.reckoned.odds[seat].chances
     signs = [f"{fates.article(NATURES[rank].word)} {NATURES[rank].word}" for rank in "AKQJ" if chances[rank] > 0]
     return endgame_text.could_be(signs) if len(signs) < len(SIGNS) else ""
+
+
+def _chance(context: PageContext, seat: int) -> str:
+    """Return how likely the choice about a player is right, by the cards that the viewer knows (TL-101, TL-102).
+
+    A ghost needs a human, a human can trust humans and angels. Empty without odds, as the notebook is without them.
+    """
+    model, own = context.model, context.model.own
+    if not context.hands.odds or own is None or own.identity is None:
+        return ""
+    chances = model.reckoned.odds[seat].chances
+    ghost = model.table.names[own.identity][:-1] == "K"
+    share = chances["A"] if ghost else chances["A"] + chances["Q"]
+    return endgame_text.is_human(odds(share)) if ghost else endgame_text.is_good(odds(share))
 
 
 def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Saying]:

@@ -15,13 +15,14 @@ from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import fonts
 from scenes.story import speakers
 from scenes.story.ground import ground
-from scenes.story.narration import MIN_ROW, NARROW, NextLine, min_slate, narration, slate_height
+from scenes.story.narration import MIN_ROW, NARROW, NextLine, min_slate, narration, slate_height, two_rows
 from scenes.story.speakers import chips
 from scenes.table.blocks import panel
 from scenes.ui import boxes
 from scenes.ui.boxtree import Node
 from scenes.ui.painter import Box, Painter
 
+FIXED = 0.78  # px a unit from which the place of the line always has two rows
 CHIPS = 0.18  # the share of the row that chips may take
 
 
@@ -31,11 +32,14 @@ def places(context: PageContext) -> LightLayout:
     width = buttons.width(painter, buttons.choices(model, context.hands))
     row = MIN_ROW + _beside(painter, model)
     layout = layout_of(painter, ui.panel_open, width, row=row)
+    # Always of one height where there is room, so that nothing moves while a line is written or turns change.
+    least = two_rows(painter) if painter.k >= FIXED else min_slate(painter)
+    if not layout.compact_layout and (painter.k >= FIXED or intro.asked(model) or not line.may_tell(model)):
+        return layout_of(painter, ui.panel_open, width, least, least, row)
     if not intro.asked(model) and line.may_tell(model):
         slate = slate_height(painter, ui, _next_line(context), layout["strip"][2])
-        return layout_of(painter, ui.panel_open, width, slate, min_slate(painter), row)
-    empty = min_slate(painter)  # its place is kept, so that the row does not go between two turns
-    return layout if layout.compact_layout else layout_of(painter, ui.panel_open, width, empty, empty, row)
+        return layout_of(painter, ui.panel_open, width, slate, least, row)
+    return layout
 
 
 def _next_line(context: PageContext) -> NextLine:
@@ -83,7 +87,9 @@ def draw(context: PageContext) -> None:
     context.part("board", lambda own: _board(own, layout), *drawn_from)
     context.part("plates", lambda own: plates(own, layout), layout)
     slate = layout.get("slate")
-    if slate and slate[3] > min_slate(painter) and not layout.compact_layout:  # over the foot of pool and tableau
+    if (
+        slate and painter.k < FIXED and slate[3] > min_slate(painter) and not layout.compact_layout
+    ):  # over the foot of pool and tableau
         painter.box(boxes.inset(layout["sentence"], 2), 10, painter.tones.panel, alpha=0.9)
     toolbar.asked(context, layout["sentence"])
     if intro.asked(model):

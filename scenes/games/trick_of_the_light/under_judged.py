@@ -79,11 +79,20 @@ def _claim(held: HeldScene) -> None:
     held.target(("ui", "claim"), held.layout["card"], text, "label")
 
 
+def _acceptance(held: HeldScene) -> str:
+    """Return the line with which the claimant answered an offer, which must have been a yes (TL-134, TL-194)."""
+    now, claimant = held.now, held.now.claimant or 0
+    assert now.claim is not None
+    since = now.beats[now.claim.beat + 1 :] if now.claim.beat is not None else ()
+    answer = next((beat.text or begun(f"{beat.act}.") for beat in since if beat.seat == claimant), "")
+    return moments_text.offer_answered(held.model.character(claimant), answer)
+
+
 def _evidence(held: HeldScene) -> str:
     """Return the rule of the judgement and the evidence; the claimant's words have a place above the card."""
     now = held.now
     assert now.claim is not None
-    offer = moments_text.OFFER_ACCEPTED if held.model.piece(now.claim.card) in OFFERS else ""
+    offer = _acceptance(held) if held.model.piece(now.claim.card) in OFFERS else ""
     if now.claim.beat is None:
         return f"{offer}{moments_text.evidence(None, '')}"
     at = now.claim.beat

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from game.rules.trick_of_the_light import GAME
-from game.rules.trick_of_the_light.pieces import OTHER, RECORD, SUB
+from game.rules.trick_of_the_light.pieces import OTHER, RECORD, SUB, V
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.rules.trick_of_the_light.text.lines import lines
 from game.rules.trick_of_the_light.view_model import Sheet
@@ -70,6 +70,16 @@ class Writer(PageContext):
         return self.ui.texts.get(self.key(name), saved)
 
     @property
+    def fresh(self) -> bool:
+        """Return whether the person at the screen still fills in this sheet, and has not called it ready."""
+        return self.writes and self.now.phase == "CAST" and not self.model.sheet(self.seat).ready
+
+    @property
+    def narrators(self) -> list[int]:
+        """Return the seats in whose flashbacks this one has another name."""
+        return [seat for seat in range(len(self.model.names)) if seat != self.seat]
+
+    @property
     def saved(self) -> tuple[str, ...]:
         """Name, role and traits as saved in the game."""
         sheet = self.model.sheet(self.seat)
@@ -83,6 +93,33 @@ class Writer(PageContext):
     def written(self, pair: Pair) -> tuple[str, ...]:
         """Return the texts of the fields of a pair."""
         return tuple(self.text(name, saved) for name, saved in zip(pair.names, self.pair(pair), strict=True))
+
+    # -- what an empty line becomes ----------------------------------------------------------------------------------
+
+    def offered(self) -> tuple[str, ...]:
+        """Return the idea that each empty line of the record takes: nothing that another sheet has (TL-30, TL-122)."""
+        rng, cast = Random(f"{self.model.salt} {self.seat}"), lines().cast
+        others = [sheet for seat, sheet in enumerate(self.model.view_model.sheets) if seat != self.seat]
+        written = [self.text(name, saved) for name, saved in zip(FIELDS, self.saved, strict=True)]
+        names, roles = {sheet.name for sheet in others}, {sheet.role for sheet in others}
+        traits = {trait for sheet in others for trait in sheet.traits} | {*written}
+        mixed = [rng.sample(each, len(each)) for each in ([row[0] for row in cast.names], cast.roles, cast.traits)]
+        name, role = (
+            next(idea for idea in ideas if idea not in taken)
+            for ideas, taken in zip(mixed, (names, roles), strict=False)
+        )
+        return (name, role, *[trait for trait in mixed[2] if trait not in traits][:3])
+
+    def filled(self) -> tuple[str, ...]:
+        """Return the lines of the record as they are saved by *Ready*: each empty one with its idea."""
+        written = (self.text(name, saved) for name, saved in zip(FIELDS, self.saved, strict=True))
+        return tuple(text if text.strip() else idea for text, idea in zip(written, self.offered(), strict=True))
+
+    def offered_sub(self, narrator: int) -> tuple[str, ...]:
+        """Return the idea for the character in another seat's flashbacks, which follows the name on this sheet."""
+        name, *_ = self.filled()
+        rng = Random(f"{self.model.salt} {self.seat} {narrator}")
+        return idea_of_sub(self, self.seat, narrator, rng, name) or ("", "")
 
     # -- keeping -----------------------------------------------------------------------------------------------------
 
@@ -112,10 +149,18 @@ class Writer(PageContext):
         self.hands.suggest(dict(zip(keys, texts, strict=True)), dict(zip(keys, before, strict=True)))
 
     def stand(self) -> None:
-        """Mark the sheet as ready; ideas on it can no longer be undone.
+        """Mark the sheet as ready; ideas on it can no longer be undone. Empty lines take the ideas shown in them.
 
         If a line is missing, the caret goes there.
         """
+        subs = [(Pair("sub", narrator), self.offered_sub(narrator)) for narrator in self.narrators]
+        record, action = self.filled(), self.model.action("set_record")
+        if record != self.saved and not send(self, RECORD, action, record, self.seat):
+            return
+        for pair, idea in subs:
+            texts = tuple(text if text.strip() else each for text, each in zip(self.written(pair), idea, strict=True))
+            if texts != self.pair(pair):
+                send(self, pair.form, self.model.action("set_sub", num(pair.at)), texts, self.seat)
         if self.hands.act(self.model.action("ready"), "", self.seat):
             self.ui.replaced = {}
             self.hands.sound("page")
@@ -185,8 +230,17 @@ def send(context: PageContext, form: Form, action: Action, texts: tuple[str, ...
     return context.hands.act(action, text, seat)
 
 
-def idea_of_sub(context: PageContext, seat: int | None, narrator: int, rng: Random) -> tuple[str, ...] | None:
-    """Return an idea for a name and a role in another seat's flashbacks (TL-122), or `None`."""
+def idea_of_sub(
+    context: PageContext, seat: int | None, narrator: int, rng: Random, name: str = ""
+) -> tuple[str, ...] | None:  # fmt: skip
+    """Return an idea for a name and a role in another seat's flashbacks (TL-122), or `None`.
+
+    It is a variant of `name`, by default of the name on the saved sheet.
+    """
     view = structs.replace(context.model.view, seat=seat)  # all that it reads is open to everybody
+    if name and seat is not None:
+        texts = list(view.vars)
+        texts[V.RECORD + seat] = (name, *texts[V.RECORD + seat][1:])
+        view = structs.replace(view, vars=texts)
     action = context.model.action("set_sub", num(narrator))
     return SUB.read(GAME.talk.improvise(context.model.table, view, action, rng))

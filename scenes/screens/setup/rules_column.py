@@ -13,7 +13,6 @@ from game.rules import load as load_game
 from scenes.app import match_draft
 from scenes.app.dialog import DropDown, Form
 from scenes.screens.setup import row, text
-from scenes.screens.setup import text as texts
 from scenes.screens.setup.row import BESIDE, ROOM, Undo
 from scenes.stage import fonts, paint
 from scenes.ui import widgets
@@ -125,7 +124,7 @@ class RulesColumn:
             (plain, match_draft.brief_of(option, self.scene.draft.value(option))),
             partial(self._choose_rule, option), x, y, w,
             reset if self.scene.draft.changed(option) else None, beside=beside, lines=3 if beside else 99, spoken=label,
-            tip=texts.rule_tip(option.explain if beside else f"{option.title}:", option.rule),
+            tip=option.explain if beside else option.title,
         )  # fmt: skip
 
     def _choose_rule(self, option: Option, place: tuple[float, float, float, float]) -> None:

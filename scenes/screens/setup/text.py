@@ -230,11 +230,6 @@ def delete_named(name: str) -> str:
     return f"Delete {name}"
 
 
-def rule_tip(text: str, rule: str) -> str:
-    """Return the tip of a house rule, with its number."""
-    return f"{text} Rule {rule}."
-
-
 def saves_hand_overs(price: str, count: str) -> str:
     """Return the price and the gain of playing only cards at once; `count` is empty if it is not known."""
     return f"{price}; saves about {count} hand-overs a round" if count else f"{price}; saves hand-overs"

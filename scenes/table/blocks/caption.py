@@ -151,6 +151,9 @@ def _on(painter: Painter, caption: Caption, box: Box) -> None:
         turn = Text(texts.TURN_THE_CARDS, 17, "sans_italic", painter.theme.paper.muted, 0.5, grows=True)
         turn.draw(painter, box)
         return
+    if caption.reading:
+        _button(painter, ("lesson", "on"), box, texts.READ_THE_PAGE, False, False, size=17.0)
+        return
     if caption.yours:
         yours = Text(texts.YOUR_MOVE_OR, 17, "sans_italic", painter.theme.paper.muted, 0.5, grows=True)
         yours.draw(painter, boxes.left_part(box, box[2] * YOURS))

@@ -53,10 +53,11 @@ def _paragraph(painter: Painter, paragraph: Paragraph, box: Box) -> float:
     )
     left = x + inset
     for number in paragraph.rules:
-        name = texts.rule(number.rpartition("-")[2])
+        short = number.rpartition("-")[2]  # the letters of a game mean nothing to a player
+        name = texts.rule(short)
         width = painter.text(name, "sans_semibold", 15, left, y + step, painter.tones.accent)
-        place, tip = (left, y + step - 15, width, 20), texts.read_in_guide(number)
-        painter.target(("rule", number), place, texts.rule(number), "link", tip=tip, grow=True)
+        place, tip = (left, y + step - 15, width, 20), texts.read_in_guide(short)
+        painter.target(("rule", number), place, name, "link", tip=tip, grow=True)
         left += width + 14
     return y + (step if paragraph.rules else 0) + 8
 

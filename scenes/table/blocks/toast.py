@@ -86,7 +86,7 @@ class _Note:
 
     def __init__(self, painter: Painter, refusal: Toast, widest: float) -> None:
         self._painter, self._refusal, self._px = painter, refusal, painter.type(18)
-        rule = painter.text_width(refusal.rule, "sans_semibold", 18) + 20 if refusal.rule else 0
+        rule = painter.text_width(texts.WHY, "sans_semibold", 18) + 20 if refusal.rule else 0
         self._lines = rich.lines(refusal.text, "sans", self._px, round((widest - 66 - rule) * painter.k))[:4]
         self._step = max(23.0, painter.units(self._px * 1.28))
         words = max((rich.line_width(line, self._px) / painter.k for line in self._lines), default=0)
@@ -112,12 +112,10 @@ class _Note:
         painter.target(("ui", "toast"), box, fonts.clean(refusal.text), "label")
         if refusal.rule:
             right = x + self.width - 18
-            link = painter.label(
-                refusal.rule, "sans_semibold", 18, right, mid, look.paper_theme(painter.theme).focus, 1
-            )
+            link = painter.label(texts.WHY, "sans_semibold", 18, right, mid, look.paper_theme(painter.theme).focus, 1)
             painter.rule(right - link, mid + 11, link, 1, look.paper_theme(painter.theme).focus)
             place = (right - link, mid - 14, link, 28)
-            painter.target(("ui", "rule"), place, texts.rule(refusal.rule), "link", grow=True)
+            painter.target(("ui", "rule"), place, texts.READ_THE_RULE, "link", grow=True)
 
 
 def _culprit(painter: Painter, refusal: Toast, targets: Sequence[Target]) -> Point | None:

@@ -84,6 +84,9 @@ def start_intro(s: State, k: int) -> None:
     v[tl.V.BEATS] = ()
     s.phase = tl.P.INTRO
     s.note("round", data=("intro", k + 1, tl.main_name(s, v[tl.V.NARRATOR]), v[tl.V.NARRATOR]))
+    for seat in tl.others(v[tl.V.NARRATOR]):
+        if v[tl.V.SUBS + seat][v[tl.V.NARRATOR]][0]:  # named ahead, on the sheet
+            _note_sub(s, seat, v[tl.V.NARRATOR])
 
 
 def introducing(s: State) -> int:
@@ -120,10 +123,22 @@ def why_not_yet(s: State, seat: int, action: Action) -> Refusal | None:
 
 
 def set_sub(s: State, seat: int, action: Action) -> None:
-    """Name this seat's character in another seat's flashbacks (TL-32)."""
+    """Name this seat's character in another seat's flashbacks (TL-32).
+
+    A name written ahead, while the sheets are filled in, is noted in public when that introduction begins.
+    """
     narrator = num(action.args[0])
     record = tl.SUB.read(action.text) or tl.SUB.blank
     s.vars[tl.V.SUBS + seat] = tl.put(s.vars[tl.V.SUBS + seat], narrator, record)
+    if s.phase == tl.P.CAST:
+        s.note("record", seat, data=s.vars[tl.V.RECORD + seat])
+    else:
+        _note_sub(s, seat, narrator)
+
+
+def _note_sub(s: State, seat: int, narrator: int) -> None:
+    """Note who this seat is in another seat's flashbacks."""
+    record = s.vars[tl.V.SUBS + seat][narrator]
     s.note("sub", seat, data=(tl.main_name(s, narrator), *record, tl.main_name(s, seat)))
 
 

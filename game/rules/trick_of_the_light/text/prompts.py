@@ -268,9 +268,10 @@ def _answer(writer: LightWriter, _action: Action) -> str:
 
 def _in_question(writer: LightWriter, question: str) -> dict[str, str]:
     """Return the person and topic of a question in a person's own words, as far as they are certain."""
+    speaking = (writer.narrator, writer.at.vars[V.CLAIMANT])  # nobody speaks of who is spoken to by name
     people = [
         *writer.companions(),
-        *(short(character(writer.at, seat)) for seat in others(writer.seat) if seat != writer.seat),
+        *(short(character(writer.at, seat)) for seat in range(SEATS) if seat not in speaking),
     ]
     who = next((name for name in people if name in question), "")
     echo = writer.echo(question)
@@ -300,10 +301,12 @@ def _telling(writer: LightWriter, _action: Action) -> str:
     """Return the asker's own version of the events (TL-45)."""
     question = writer.at.vars[V.QUESTION]
     known = writer.known_again(question)
-    if known is None and not question:
-        return writer.tell(writer.claims.tellings)
     if known is None:
-        return writer.tell(_about(writer, writer.claims.retellings, question), **_in_question(writer, question))
+        texts, slots = _about(writer, writer.claims.retellings, question), _in_question(writer, question)
+        used = sign_of(writer.fresh(texts, {**writer.slots(), **slots})) in writer.all_words
+        if not question and used:  # asked aloud: what it was about only the people know
+            return writer.tell(writer.claims.tellings)
+        return writer.tell(texts, **slots)
     _, line, slots = known
     return fill(line, {**writer.slots(), **slots, "you": short(main_name(writer.at, writer.narrator))}, LINE_LIMIT)
 

@@ -182,6 +182,16 @@ def could_be(natures: Sequence[str]) -> str:
     return f"could be {', '.join(header)} or {last}" if header else f"must be {last}"
 
 
+def is_human(chance: str) -> str:
+    """Return how likely a player is human, for a ghost that needs one."""
+    return f"human: {chance}"
+
+
+def is_good(chance: str) -> str:
+    """Return how likely a human can trust a player."""
+    return f"human or angel: {chance}"
+
+
 def it_was(name: str) -> str:
     """Return the words of the button that names a killer."""
     return f"It was {name}"

@@ -22,7 +22,7 @@ HIDE_BRIEFLY = ("Hide hand", "Hide")
 LACKS_HIGHER = "You hold no card above the scene card, so you cannot ask."
 CLAIMS_OVER = "wants to ask"
 HAS_ANSWERED, IS_ASKED, THINKS = "has answered", "decides", "thinks"
-STOPPED = "is interrupted"
+STOPPED = "is stopped"
 
 
 def asks_and_draws(draws: bool, which: str) -> str:
@@ -52,7 +52,8 @@ THREE_TIES = (
 WINNER_DRAWS = (  # TL-51
     "Pure luck. The winner plays a higher card, asks, and draws a card after the scene. After three ties, lots decide."
 )
-OTHER_CARD = "Open your hand to choose another card."
+OTHER_CARD = "Open your hand to see its suit again, or to choose another card."
+SAME_CARD = "Open your hand to see its suit again."
 CHOSEN_CARD = "with the card you chose"
 WINNER_ASKS = "The winner plays a higher card and asks the question. The losers keep their cards."
 THROW_HANDS = "Throw with your own hands, all at once, until one of you has won."
@@ -191,7 +192,12 @@ IT_DID_NOT, OBJECT = "It did not", "Object"
 BACK_BY_TWO = "If two object, the card goes back to its owner. Everyone has seen it."
 BACK_BY_ONE = "The card goes back to its owner. Everyone has seen it."
 CLAIMS_UNDER, DID_IT, HAS_JUDGED, JUDGES = "claims Under", "is said to have done it", "has judged", "judges"
-OFFER_ACCEPTED = "An offer: it must have been accepted. "
+
+
+def offer_answered(who: str, answer: str) -> str:
+    """Return how the claimant answered an offer; an empty `answer` means that no line did."""
+    answered = f"{who} answered: “{answer}”" if answer else f"No line of {who} answers it."
+    return f"An offer: it must have been accepted. {answered} "
 
 
 def allowed(claimant: str, draws: bool) -> str:

@@ -101,8 +101,7 @@ def which_deed(name: str) -> str:
 
 # -- the records -----------------------------------------------------------------------------------------------------
 
-RECORD_HINTS = ("a name", "a traveller without luggage", "one", "another", "and a third")
-LATER = "you choose this when their story starts"
+LATER = "chosen when this story starts"
 BACK = "Back to the table"
 # TL-122
 ADVICE = "Choose traits that make you act, good and bad ones: vengeful, generous, cowardly. Shy people do little."
@@ -116,7 +115,8 @@ IDEA = "Get an idea. You can undo it."
 NO_OTHER_IDEA = "There is no other idea for this."
 OWN_WORDS_STAY = "Your own words stay. Empty the field to get an idea."
 SAVE_SHEETS, WRITE_SHEETS = "Save all four sheets as a text", "Export the sheets"
-STILL_WRITING, SAVED_AS_TYPED = "Still writing.", "Everything is saved as you type."
+STILL_WRITING = "Still writing."
+EMPTY_LINES = "Write what you like. Ready takes the pale ideas for all empty lines."
 READY_OTHERS_WRITE, READY_DONE, READY = "Ready. Other players are still writing.", "Ready.", "Ready"
 AT_THE_WATER = "The four at the water"
 IS_READY, IS_WRITING = "ready", "writing"
@@ -145,7 +145,7 @@ def other_labels(number: int) -> tuple[str, str]:
 
 def sub_labels(possessive: str) -> tuple[str, str]:
     """Return the labels of the two lines about a character in another player's flashbacks."""
-    return f"Name in {possessive} flashbacks", f"Role in {possessive} flashbacks"
+    return f"Your name in {possessive} flashbacks", f"Your role in {possessive} flashbacks"
 
 
 def in_whose(possessive: str) -> str:

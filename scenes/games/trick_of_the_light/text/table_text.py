@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 # -- the box ---------------------------------------------------------------------------------------------------------
 
 BOX_TITLE = "A Trick *of the* Light"
@@ -127,27 +129,10 @@ def writes(name: str) -> str:
 PUT_AWAY = "Put your hand away"
 HIDE_HAND = "hide my hand"
 OPEN_NOTEBOOK, NOTEBOOK = "Open your notebook", "notebook"
-HOLD_TO_PEEK, SEE_HAND = "hold to peek", "see my hand"
-CLICK_TO_PEEK = "click to see my hand"
 NO_CARDS = "No cards in your hand."
 UNKNOWN_CARD = "a card"
 OPEN_BRIEFLY, HOLD_BRIEFLY = ("Open hand", "Open"), ("Hold to see", "Hold")
-HOLD_TO_LOOK, SEE_CARD, LOOK_LATER = "hold to look", "see your card", "look later"
-
-
-def hold_key_to_peek(cap: str) -> str:
-    """Return the words of a button that shows a hand while a key is held."""
-    return f"hold {cap} to peek"
-
-
-def click_or_hold(cap: str) -> str:
-    """Return the words of a button that opens a hand by a click, or shows it while a key is held."""
-    return f"click, or hold {cap}"
-
-
-def hold_key_to_look(cap: str) -> str:
-    """Return the words of a button that shows a new card while a key is held."""
-    return f"hold {cap} to look"
+HOLD_TO_LOOK, SEE_CARD, LOOK_LATER = "hold to see your card", "see your card", "look later"
 
 
 def see_your_hand(name: str) -> str:
@@ -173,6 +158,31 @@ def open_hand(name: str, clicks: bool) -> str:
 def hide_hand(name: str) -> str:
     """Return the words of a button that closes a hand."""
     return f"Hide {name}’s hand"
+
+
+# -- what comes next ---------------------------------------------------------------------------------------------------
+
+NEXT_HEADING, YOU = "Next", "you"
+# The steps by phase, for the player who tells, who hears, and who writes a line; the field is the narrator.
+NEXT: Mapping[str, tuple[str, ...]] = {
+    "INTRO tell": (
+        "Change the idea on the line, or keep it.", "Press “Send and end”.", "The next player tells how it began.",
+    ),
+    "INTRO hear": ("{narrator} tells how the journey began.", "After four introductions the first scene opens."),
+    "OPEN tell": (
+        "Open your hand and choose a card.", "Its rank says what the scene is about.", "Tell two or three lines of it.",
+    ),
+    "OPEN hear": ("{narrator} opens the scene with a card.", "Hear it, and stop it with a card if you like."),
+    "SCENE write": ("Press Send: your line is in the story.", "Then bots may answer, or claim a card."),
+    "SCENE tell": (
+        "Tell a line, or let others add one.", "Anyone may stop you with a card.", "End the scene when it is told.",
+    ),
+    "SCENE hear": (
+        "Let it go on, or add a line.", "A higher card asks, a lower one claims an act done to you.",
+        "Players who played a card draw one after the scene.",
+    ),
+    "LAST_CALL": ("Play a card in this scene, or pass.", "When all have passed, the scene is over."),
+}  # fmt: skip
 
 
 # -- the identity ----------------------------------------------------------------------------------------------------
@@ -239,6 +249,10 @@ def measure_in_few_words(above: int, below: int) -> str:
     return f"{above} higher, {below} lower"
 
 
+# Beside one of several cards that can go Over.
+IS_ENOUGH, LOWER_IS_ENOUGH = "Your lowest that is enough.", "A lower card is enough."
+
+
 def kept(acts: str) -> str:
     """Return what a card can do later if another one opens the scene."""
     return f"Keep it to claim {acts}."
@@ -290,6 +304,7 @@ ASK_ME = "Wait for me"
 NOT_HIGHER = "You hold no card above the scene card."
 NONE_HIGHER = "No card is above the scene card."
 NEW_HEADING = "New heading"
+SEND_AND_END = "Send and end"
 CHOOSE_CARD = "Choose a card"
 # Several people answer with one press; the field is Both or All.
 BOTH, ALL = "Both", "All"
@@ -305,7 +320,7 @@ TIPS = {
     "end_scene": "Each player who played a card in this scene draws one, if they still draw.",  # TL-51
     "pass": "Play no card now. You can still claim later in this scene.",
     "pass_call": "Play no card in this scene. You draw none.",
-    "end_intro": "Your introduction is finished. The next player begins.",
+    "end_intro": "Your line is sent, and your introduction is finished. The next player begins.",
 }
 CLAIMS_UNDER = "Open your hand first. A lower card goes under the pile if its act was done to your character."
 
