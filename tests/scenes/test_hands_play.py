@@ -136,7 +136,7 @@ def test_a_card_that_may_not_be_played_says_why(open_table: OpenTable, way: str)
 def test_the_rule_of_a_refusal_is_one_click_away(open_table: OpenTable) -> None:
     hands = follow(open_table)
     hands.click(hands.piece("P3"))
-    hands.click("Rule 41")
+    hands.click("Read this rule in the guide")
     assert isinstance(hands.top, GuideScene)
     assert hands.top.highlighted == hands.top.book.find("TT-41").block  # type: ignore[union-attr]
 

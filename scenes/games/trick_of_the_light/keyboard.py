@@ -151,8 +151,9 @@ class Keyboard(common.Keyboard["RenderedScreen"]):
 
     @property
     def looks(self) -> bool:
-        """Return whether the space bar opens the hand: no text is written, or a line that is still empty."""
-        return not self.writing or (self.ui.field == LINE and not self.ui.texts.get(LINE))
+        """Return whether the space bar opens the hand: no text is written, or a line that nobody has begun."""
+        text = self.ui.texts.get(LINE)
+        return not self.writing or (self.ui.field == LINE and (not text or ("offered", text) in self.ui.shown))
 
     @property
     def _awaited(self) -> str:

@@ -33,12 +33,12 @@ def places(context: PageContext) -> LightLayout:
     row = MIN_ROW + _beside(painter, model)
     layout = layout_of(painter, ui.panel_open, width, row=row)
     # Always of one height where there is room, so that nothing moves while a line is written or turns change.
-    least = two_rows(painter) if painter.k >= FIXED else min_slate(painter)
+    height = two_rows(painter) if painter.k >= FIXED else min_slate(painter)
     if not layout.compact_layout and (painter.k >= FIXED or intro.asked(model) or not line.may_tell(model)):
-        return layout_of(painter, ui.panel_open, width, least, least, row)
+        return layout_of(painter, ui.panel_open, width, height, height, row)
     if not intro.asked(model) and line.may_tell(model):
         slate = slate_height(painter, ui, _next_line(context), layout["strip"][2])
-        return layout_of(painter, ui.panel_open, width, slate, least, row)
+        return layout_of(painter, ui.panel_open, width, slate, height, row)
     return layout
 
 
@@ -146,7 +146,7 @@ def _draw_speaker(context: PageContext, layout: LightLayout) -> Box:
 def _beside(painter: Painter, model: Model, layout: LightLayout | None = None) -> float:
     """Return the width that the speaker takes of the entry: the same whoever speaks, on an open hand too.
 
-    Without a layout return its least width.
+    Without a layout return its minimum width.
     """
     if not model.several or model.speaker is None:
         return 0.0
