@@ -35,9 +35,9 @@ class Peek:
     A key or the mouse shows a hand while it is held. Releasing it only closes the hand, wherever the mouse is by then.
     A click shows the hand only while the button is down.
 
-    A person who cannot hold has a switch (`clicks`): then a click leaves their hand open while they must decide. It
-    closes with the next click, with the look or back key, when another person or everybody is asked, or when the window
-    is left. A second click on the same spot closes it, whatever is there by then.
+    A person who cannot hold has a switch (`clicks`): then a click, or a short press of the key, leaves their hand open
+    while they must decide. It closes with the next click, with the look or back key, when only others are asked, or
+    when the window is left. A second click on the same spot closes it, whatever is there by then.
 
     However a hand was opened, it closes once its owner has answered, before the result is shown.
     """

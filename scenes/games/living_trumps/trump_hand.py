@@ -32,6 +32,7 @@ NOTED = 0.82  # share of the ledge that the line above the hand can take, beside
 HIGH, WORDED = 24.0, 80.0  # height of the pill on a Flaw; least width of a card with its word
 ABOVE, RAISED = 41.0, 24.0  # from the top of the ledge to the line above its cards: clear of the tabs; of raised cards
 DOT, SIGNED = 14.0, 36.0  # diameter of a mark without its word; width of a pill with the sign of a trade
+LAPS = 2.0  # how much wider than the visible part of its card a word can be: the rest is on the card before
 
 
 class TrumpsHand(Hand):
@@ -74,17 +75,18 @@ class TrumpsHand(Hand):
             if not applies:
                 continue
             width, height = max(44.0, painter.text_width(word, "sans_bold", 15) + 14), DOT
-            worded = card_width >= WORDED and width <= self._visible(piece, card_width)
+            visible = self._visible(piece, card_width)
+            worded = card_width >= WORDED and width <= visible * LAPS
             if worded:
                 height = max(HIGH, painter.row_height("sans_bold", 15))
             elif word == say.PROMISED and self._visible(piece, card_width) > SIGNED:
                 width, height = SIGNED, HIGH
             else:  # above the card there are buttons: a dot stands for the word, which the tip says
                 width = DOT
-            at = low - height
-            painter.box((left, at, width, height), height / 2, fill, None)
+            at, begins = low - height, left - max(0.0, width + 6 - visible)  # a long word begins on the card before
+            painter.box((begins, at, width, height), height / 2, fill, None)
             if worded:
-                painter.label(word, "sans_bold", 15, left + width / 2, at + height / 2, (255, 255, 255), 0.5)
+                painter.label(word, "sans_bold", 15, begins + width / 2, at + height / 2, (255, 255, 255), 0.5)
             elif height == HIGH:
                 painter.icon("trade", left + width / 2, at + height / 2, 20, (255, 255, 255))
             low -= height + 4
