@@ -30,7 +30,11 @@ def node(context: PageContext) -> Node | None:
     heading = Text(table_text.NEXT_HEADING, 17, "sans_semibold", tones.gold, height=HEADER, grows=True)
     rows = (Cell(_row(context, k, step), fills=True) for k, step in enumerate(listed, 1))
     page = Column(heading, *rows, gap=2)
-    return Cell(TargetBox(("ui", "next"), page, reading=" ".join(listed)), edge=(16, 6, 8, 6), fills=True)
+    return Cell(
+        TargetBox(("ui", "next"), page, reading=" ".join((f"{table_text.NEXT_HEADING}:", *listed))),
+        edge=(16, 6, 8, 6),
+        fills=True,
+    )
 
 
 def _row(context: PageContext, number: int, step: str) -> Node:
