@@ -83,7 +83,7 @@ def test_the_key_opens_the_hand_of_whoever_is_chosen(phase: str, tmp_path: Path)
         assert scene.presenter.model.named == chosen
         for _ in range(2):
             table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
-            table.frames(2)
+            table.frames(15)  # longer than a short press, which is a click
             assert scene.session.viewer == chosen
             assert _plates(table) == plates
             table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)

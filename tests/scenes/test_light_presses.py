@@ -8,6 +8,7 @@ from statistics import median
 import pytest
 
 from tests.scenes.light_counter import ClaimCounter, LightCounter, Scene, dealt
+from tests.scenes.light_hands import Table, session
 
 pytestmark = pytest.mark.film
 
@@ -49,3 +50,18 @@ def test_a_game_of_people_who_claim_takes_few_presses(tmp_path: Path) -> None:
     assert max(own) <= TOLD + 4
     assert max(heard, default=0) <= HEARD + 2  # a hand that was opened in vain
     assert any(scene.claimed for scene in scenes)
+
+
+def test_two_people_reach_the_first_scene_with_four_presses(tmp_path: Path) -> None:
+    """TL-30 to TL-33: one form each, with ideas in its empty lines, and one introduction each, with an idea on its line."""
+    table = Table(tmp_path)
+    table.open_table(session(kinds=("human", "human", "bot:careful", "bot:careful"), seed="dusk", style="peek"))
+    for name in ("Ready", "Ready", "Send and end", "Send and end"):
+        table.until(lambda name=name: table.has(name), 60.0)  # type: ignore[misc]
+        table.frames(60)  # no press is meant for a button that has just come
+        table.click(name)
+    table.until(lambda: table.phase == "OPEN", 60.0)
+    sheets = table.scene.presenter.model.view_model.sheets
+    assert all(sheet.name and sheet.role and all(sheet.traits) for sheet in sheets)
+    assert all(name for seat, sheet in enumerate(sheets) for at, (name, _) in enumerate(sheet.subs) if at != seat)
+    table.app.close()
