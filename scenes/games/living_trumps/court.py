@@ -30,6 +30,7 @@ FLAT = 190.0  # least height of a plate with its rows above each other
 NAMED, EMPTY = 190.0, 74.0  # least width of Shadows beside the frame of an empty Place; width of that frame
 LABEL = 12.0  # least free space beside the word for a row of Shadows
 OWN, OWN_POWER, SMALLER = 200.0, 92.0, 0.66  # own plate: least height of its cards, largest card; share of Shadows
+SEEN, SEVERAL = 26.0, 3  # height of a mark of what is known of a hand; number of known cards that need all its width
 FULL, VISIBLE, SLOT = 230.0, 18.0, 5.0  # height of a full plate; visible widths: of a Shadow, of a free slot
 
 
@@ -109,7 +110,11 @@ def _plate(context: Page, seat: int, low: bool, width: float, height: float) -> 
     hook = Column(Row(Cell(Row(), width=size, height=12, name=f"lantern[{seat}]"), start=0.43))
     reading = ", ".join(filter(None, parts))
     target = TargetBox(key, Row(), ground, reading, "seat", key in context.open, tip, "seats")
-    return Layers(target, inside, Column(strip, start=1) if strip is not None and room else None, hook)
+    down = 1.0
+    if body is _above and not open_cards:  # above the rule between both rows of cards: clear of the Place
+        size = min(POWER, (height - above - 2 * GAP) / CARD_RATIO * 0.54)
+        down = (above + size * CARD_RATIO - SEEN) / max(1.0, height - SEEN)
+    return Layers(target, inside, Column(strip, start=down) if strip is not None and room else None, hook)
 
 
 def _seen(view: View, seat: int) -> tuple[int, ...]:
@@ -285,7 +290,7 @@ def _seen_hand(
     if facts:
         signs = [sign for word, held in facts for sign in _fact(painter, word, held)]
         text = answers_text.facts(facts)
-        line = Cell(Row(*signs, gap=3), height=26, edge=(8, 0, 8, 0))
+        line = Cell(Row(*signs, gap=3), height=SEEN, edge=(8, 0, 8, 0))
         pills.append(
             TargetBox(
                 ("traced", seat), line, lambda box: painter.box(box, 13, tones.edge, tones.gold, 1.25), text, tip=text
@@ -297,7 +302,8 @@ def _seen_hand(
         step = max(8.0, min(max(face.size(painter)[0] for face in faces) + 4, (room - 40) / len(faces)))
         eye = Mark(lambda x, y: painter.icon("eye", x, y, 18, tones.panel), 18)
         cards = (_face(painter, context.table.names[card], 18, step) for card in known)
-        inside = Cell(Row(eye, Row(*cards), gap=4), height=26, edge=(6, 0, 6, 0))
+        hand = Text(say.IN_HAND, 15, tone=tones.panel) if len(known) < SEVERAL else None  # a Place has a mark, too
+        inside = Cell(Row(eye, hand, Row(*cards), gap=4), height=SEEN, edge=(6, 0, 6, 0))
         words = _seen_words(context, known)
         ground = functools.partial(painter.box, radius=13, fill=tones.gold, line=tones.panel_line, width=1.25)
         pills.append(TargetBox(("seen", seat), inside, ground, words, tip=words))

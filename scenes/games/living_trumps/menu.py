@@ -30,6 +30,7 @@ from scenes.table.words import Arguments
 from scenes.ui.boxtree import Cell
 
 WIDEST, HIGHEST = 412.0, 68.0  # a tile
+NAME_EDGES = 22.0  # free space beside the name of a narrow tile, with the gap to the next one
 ABOVE = (0.0, -11.0, 0.0, -1.0)  # tags reach above the box
 PHASES = {lt.P.SHADOW: "SHADOW", lt.P.SUBSTANCE: "SUBSTANCE", lt.P.TRICKS: "TRICKS"}
 
@@ -258,6 +259,8 @@ def draw(context: Page) -> bool:
     columns = min(3, len(every)) if len(every) <= 6 else 4
     if layout.compact_layout:
         columns = 3 if len(every) > 4 else min(2, len(every))
+        widest = max(painter.text_width(tile.brief or tile.name, "serif_semibold", 15) for tile in every) + NAME_EDGES
+        columns = 2 if columns * widest > layout.tiles[2] else columns
     tree = blocks.tiles(painter, every, columns, WIDEST, HIGHEST)
     Cell(tree, edge=(0, 8, 0, 0) if layout.compact_layout else ABOVE, fills=True).draw(painter, layout.tiles)
     return True

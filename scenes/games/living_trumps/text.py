@@ -153,6 +153,9 @@ def sign_tips(blood: int, place: str, kept: int, rank: str, trumps: str, forte: 
     return [*tips, f"Powerbase: {powerbase}"]
 
 
+IN_HAND = "in hand"
+
+
 def open_hand(cards: str) -> str:
     """Return the cards of a hand that is face up."""
     return f"Open hand: {cards}"

@@ -64,7 +64,7 @@ def _step(context: ContestPage, name: str, after: int, index: int) -> Node:
     text, signs = CONTENTS[name](context, context.model) if after <= 0 else (COMING[name], ())
     words = () if pictures and signs else text
     spoken = ": ".join((step(name, after), *words[:1]))
-    heading = Text(name, 18, "serif_semibold", ink, height=HEADING, grows=True)
+    heading = Text(name, 18, "serif_semibold", ink, min_size=12, height=HEADING, grows=True)
     passage = Passage(text, tone=painter.tones.muted if after > 0 else ink, cuts=False)
     row = _row(context if after else _in_ink(context, ink), signs)
     below = Cell(Fitting(row, passage) if signs else passage, fills=True)

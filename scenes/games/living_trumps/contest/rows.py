@@ -161,17 +161,17 @@ def _player(context: ContestPage, model: ContestModel, seat: int, low: bool) -> 
     painter, tones, suit = context.painter, context.painter.tones, model.view.vars[lt.V.SUITS][seat]
     size = LOW_SIGN if low else SIGN
     sign = Mark(lambda x, y: painter.medallion(context.colours[seat], model.human(seat), x, y, size), size)
-    name = Text(
-        short_name(model.name(seat)), 18 if low else 21, "serif_semibold", tones.text, reading=model.name(seat),
-        grows=True,
-    )  # fmt: skip
+    named, face = short_name(model.name(seat)), "serif_semibold"
+    name: Node = Text(named, 21, face, tones.text, reading=model.name(seat), grows=True)
+    if low:  # the sign says who it is, where the whole name has no room
+        name = Passage((named,), 18, face, tones.text, rows=1, reading=model.name(seat), cuts=False)
     kind = matrix.seen(context, model).get(seat)
     lines: list[Node] = [Cell(Row(sign, name, gap=8), edge=(12, 4, 6, 0) if low else (12, 13, 6, 7))]
     if kind is not None:
         tone, icon = small_parts.tone(painter, kind), small_parts.ICONS[kind]
         mark = Mark(lambda x, y: painter.icon(icon, x, y, 22, tone), 22)
         wordings = small_parts.DID[kind], small_parts.DID[kind].removeprefix("was ")
-        did = Row(mark, Passage(wordings, 16, "sans_semibold", tone, rows=1), gap=7)
+        did = Row(mark, Passage(wordings, 16, "sans_semibold", tone, rows=1, cuts=not low), gap=7)
         lines.append(Cell(did, height=22 if low else 40, edge=(15, 0, 4, 0)))
     if suit >= 0 and low:
         lines.append(Text("", reading=SUITED[suit], height=0.01))

@@ -261,6 +261,8 @@ class EndingPage:
     def _strip(self, painter: Painter, box: Box) -> None:
         record, share = self._record(), self._host.share(0.25, 0.7)
         strip.draw(painter, self._table, record.stations, self._name(record.seat), box, self._replay, share)
+        right, _ = boxes.point(box, 1.0, 0.0)
+        painter.label(say.OTHERS_GROWTH, *fonts.NOTE, right, box[1] + 16, painter.tones.muted, 1, box[2] * 0.5)
 
     def _listed_growth(self, painter: Painter, x: float, y: float, w: float) -> float:
         """Draw the stations in rows of two, for large text; return the height."""

@@ -63,6 +63,9 @@ def grew(name: str) -> str:
     return f"How {name}’s Powerbase grew"
 
 
+OTHERS_GROWTH = "Press a player’s line below to see theirs."
+
+
 def show_growth(name: str) -> str:
     """Return what a press on a player's line does."""
     return f"Show how {name}’s Powerbase grew."
