@@ -53,7 +53,7 @@ def test_a_game_of_people_who_claim_takes_few_presses(tmp_path: Path) -> None:
 
 
 def test_two_people_reach_the_first_scene_with_four_presses(tmp_path: Path) -> None:
-    """TL-30 to TL-33: one form each, with ideas in its empty lines, and one introduction each, with an idea on its line."""
+    """TL-30 to TL-33: one form each, with ideas in its empty lines, and one introduction, with an idea on its line."""
     table = Table(tmp_path)
     table.open_table(session(kinds=("human", "human", "bot:careful", "bot:careful"), seed="dusk", style="peek"))
     for name in ("Ready", "Ready", "Send and end", "Send and end"):

@@ -33,6 +33,7 @@ WHOLE, HIGH = 1240.0, 880.0  # least width and height with the viewer's card bes
 WIDEST, OWN, BETWEEN = 1472.0, 420.0, 32.0  # largest width; width of the viewer's card; gap between it and the letter
 # Height of a letter with choices; in a low window its share of the height, and its least height.
 HIGH_LETTER, LOW_LETTER, MIN_LETTER = 330.0, 0.34, 96.0
+LOW_ROW = 60.0  # units up to which the row of a player has one line
 CHOICES, EDGE = 150.0, 12.0  # height of the choices where there are none; how much lower the viewer's card begins
 PALMS = look.rgb("#8c7a5c")
 Saying = tuple[str, str, str, str, bool, Callable[[], None]]
@@ -183,6 +184,8 @@ def _letter(context: PageContext, letter: Letter, viewer: int, low: bool) -> Nod
         paper.sheet(painter, box)
         if not low and not context.flat:
             painter.mid(night.stamp(painter.px(150), PALMS, 0.22), x + w - 110, y + h - 86)
+        if low and context.model.several:  # else the tab is on the card beside it
+            ledge.tag(painter, box, context.model.names[viewer])
 
     hand = Area(paint=lambda box: handwriting.fitted(painter, f"“{text}”", box, size, 16, 1.36))
     rule = Area(height=10, paint=lambda box: painter.rule(box[0], box[1], box[2], 0.8, context.line))
@@ -231,15 +234,19 @@ class Player(Line):
         chance = _chance(context, seat)
         self.known = " · ".join(filter(None, (*parts, chance)))
         self.brief = " · ".join(filter(None, (parts[0], chance or parts[2] or parts[1])))
+        self.briefest = " · ".join(filter(None, (model.character(seat), chance)))
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         (_, _, w, h), context, seat = box, self.context, self.seat
         size, buttons = min(52.0, h - 8), min(380.0, w * 0.5)
         room, tones = w - size - 30 - buttons, painter.tones
         text = self.known if painter.text_width(self.known, "sans", 16) <= room else self.brief
+        name = context.model.character(seat)
+        if h <= LOW_ROW and painter.text_width(self.briefest, "serif_semibold", 20) <= room:
+            name = self.briefest
         names = Column(
-            Text(context.model.character(seat), 20, "serif_semibold", tones.text, height=27, grows=True),
-            Text(text, 16, tone=tones.muted, height=27, grows=True) if h > 60 else None,
+            Text(name, 20, "serif_semibold", tones.text, height=27, grows=True),
+            Text(text, 16, tone=tones.muted, height=27, grows=True) if h > LOW_ROW else None,
             start=0.5,
         )
         sign = Mark(lambda x, y: context.medallion(seat, x, y, size), size)

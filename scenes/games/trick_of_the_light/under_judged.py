@@ -96,6 +96,8 @@ def _evidence(held: HeldScene) -> str:
     if now.claim.beat is None:
         return f"{offer}{moments_text.evidence(None, '')}"
     at = now.claim.beat
+    if offer:  # the line itself is above the card
+        return f"{offer}{moments_text.offered(len(now.beats) - 1 - at)}"
     before = now.beats[at - 1] if at else None
     line = (before.text or begun(f"{before.act}.")) if before is not None else ""
     last_sentence = line.rsplit(". ", 1)[-1]

@@ -219,6 +219,16 @@ CLAIMANT_SAYS = "The claimant says"
 QUOTED = 32  # the most letters of a line that is quoted to place an act: longer ones have no room
 
 
+def _when(ago: int) -> str:
+    """Return how many lines ago something was told."""
+    return "in the last line" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
+
+
+def offered(ago: int) -> str:
+    """Return how many lines ago an offer was made."""
+    return f"Offered {_when(ago)}."
+
+
 def evidence(ago: int | None, text: str, before: str = "", teller: str = "") -> str:
     """Return the line that tells of the act, `ago` lines back; `None` without one.
 
@@ -226,7 +236,7 @@ def evidence(ago: int | None, text: str, before: str = "", teller: str = "") -> 
     """
     if ago is None:
         return "No line of the story is marked with this act."
-    when = "in the last line" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
+    when = _when(ago)
     if text:
         return f"Told {when}: “{text}”"
     quotes = 0 < len(before) <= QUOTED
