@@ -22,7 +22,8 @@ from tests.scenes.test_every_table import leave_letter, moments
 
 UP = 40.0  # units by which the box is moved
 CARDS = 3  # a hand with fewer is not looked at
-NO_HAND = ("know-thyself", "trick-of-the-light", "free-table")  # no cards in hands, or a desk of its own
+NO_HAND = ("know-thyself", "free-table")  # no cards in hands, or a desk of its own
+IN_A_TAB = ("trick-of-the-light",)  # with large text the hand is on a tab
 Heights = tuple[list[float], float, float]  # of the cards in order; where a card flies to; px of a unit
 
 
@@ -43,7 +44,10 @@ def heights(folder: Path, match: Match, text: int) -> Heights | None:
     scene = window.scene
     assert isinstance(scene, TableScene)
     model, renderer = scene.presenter.model, scene.renderer_for(scene.app.surface)
-    assert isinstance(renderer, PlainRenderer)
+    if not isinstance(renderer, PlainRenderer):
+        tops = sorted(float(target.rect.y) for target in window.top.targets() if target.group == "hand")
+        window.app.close()
+        return (tops, tops[0], renderer.frame()[0]) if len(tops) >= CARDS else None
     zone = None if model.viewer is None else hand_of(session.table, model.viewer)
     cards = () if zone is None else model.view.zones[zone]
     places = [renderer.places[card][1] for card in cards if card in renderer.places]
@@ -54,8 +58,15 @@ def heights(folder: Path, match: Match, text: int) -> Heights | None:
 
 
 @pytest.mark.film
-@pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("game", [game for game in game_ids() if game not in NO_HAND])
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (game, text)
+        for game in game_ids()
+        for text in (100, 200)
+        if game not in NO_HAND and (text == 100 or game not in IN_A_TAB)
+    ],
+)
 def test_one_box_moves_every_hand(game: str, text: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
     compared = 0

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.stage import fonts
+from scenes.table import layout as common
 from scenes.ui.boxtree import Area, Cell, Column, Layers, Node, Row
 from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Painter
 
@@ -22,6 +23,7 @@ MIN_UNIT = 0.72  # px; smaller windows show less at a time, and larger
 GAP = 8.0  # between a slate and the entry below it
 ASKED = 44.0  # height of the question
 TABS = 46.0  # height of the tabs above a scene in their place
+UNDER, FRAME = 13.6, 10.0  # free space under the cards on the ledge; under the cloth
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,8 @@ def layout_of(
     """
     window = (0.0, 0.0, painter.width, painter.height)
     if painter.width >= BARE and painter.height >= HEIGHT - 1:
-        page = _wide(panel_open, painter.width < WIDTH - 1, buttons, slate, minimum)
+        hand = common.frame(SEATS, panel_open, 1.0)
+        page = _wide(panel_open, painter.width < WIDTH - 1, buttons, slate, minimum, hand.hand_end + UNDER)
         return LightLayout(False, page.anchors(painter, window))
     beside = painter.width >= SIDE_BY_SIDE
     one_row = painter.width - 2 * EDGE - buttons >= max(MIN_ENTRY, row)
@@ -97,8 +100,11 @@ def _strip(buttons: float) -> Node:
 
 
 @functools.lru_cache(maxsize=32)
-def _wide(panel_open: bool, beside: bool, buttons: float, slate: float, minimum: float) -> Node:
-    """Return a page with room for everything; `beside` keeps the chronicle's place free."""
+def _wide(panel_open: bool, beside: bool, buttons: float, slate: float, minimum: float, low: float) -> Node:
+    """Return a page with room for everything; `beside` keeps the chronicle's place free.
+
+    The ledge ends at the height `low` of a usual window, so its cards end where the hands of all tables do.
+    """
     wider = 0.0 if panel_open or beside else PANEL - RAIL
     piles = Row(Cell(Area(name="court_stack"), PILE, fills=True), Cell(Area(name="discard"), PILE, fills=True), gap=40)
     left = Column(
@@ -129,13 +135,13 @@ def _wide(panel_open: bool, beside: bool, buttons: float, slate: float, minimum:
         Area(height=16),
         Cell(lower, height=ROW, fills=True),
     )
-    inside = (SIDE + wider / 2, EDGE, SIDE + wider / 2, EDGE - 2)
+    inside = (SIDE + wider / 2, EDGE, SIDE + wider / 2, HEIGHT - FRAME - low)
     cloth = Cell(table, edge=inside, fills=True, name="cloth")
     bar = Cell(Area(name="bar"), height=TOP_OF_CLOTH, edge=(20, 0, 4 if wider else 0, 0), fills=True)
     panel = Area(name="rail") if wider else Area(name="panel" if panel_open else "")
     beyond = Cell(panel, RAIL if wider else PANEL, edge=(0, 10, 0, 0), fills=True)
     left_side = Cell(Column(bar, cloth), CLOTH + wider, fills=True)
-    return Cell(Row(left_side, beyond, gap=18 if wider else EDGE), edge=(EDGE, 0, 0, 10))
+    return Cell(Row(left_side, beyond, gap=18 if wider else EDGE), edge=(EDGE, 0, 0, FRAME))
 
 
 @functools.lru_cache(maxsize=32)
