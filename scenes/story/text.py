@@ -10,7 +10,8 @@ WRITE = "write …"
 NEXT_LINE_OF_THE_STORY = "Next line of the story"
 NOT_NOW = "Not now"
 SEND, WRITE_FIRST = "Send", "Write a line first."
-OTHERS_WAIT = "Draft saved. The others wait for you.", "The others wait for you.", "Others wait."  # the first that has room
+# The first that has room.
+OTHERS_WAIT = "Draft saved. The others wait for you.", "The others wait for you.", "Others wait."
 
 
 def story_saved(file: str, folder: object) -> str:

@@ -124,7 +124,7 @@ ASKED_ACROSS_FIRE = "Asked aloud, across the fire."
 
 def kind_of(suit: str, meaning: str) -> str:
     """Return what a card of a suit asks."""
-    return f"A card of {suit} {meaning}."
+    return f"{suit.capitalize()}: {meaning.removeprefix('asks ').removeprefix('for ')}."
 
 
 def only_sees(name: str) -> str:
