@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import ClassVar, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from scenes.stage.look import Rgb
 from scenes.ui.painter import Box, Painter
@@ -22,12 +22,12 @@ class Node:
     Attributes:
         name: The name under which its box is an anchor for animations; empty for none.
         stretches: Whether the node also takes the length that is left in a row or column, beyond what it wants.
-        wraps: Whether the height that it wants depends on the width: its class has a `height_in` of its own.
+        wraps: Whether the height that it wants may depend on the width: its class has a `height_in` of its own.
     """
 
     name: str = ""
     stretches: bool = False
-    wraps: ClassVar[bool] = False
+    wraps: bool = False
     _size: Size | None = None
     _measured_at: float = 0.0
     _anchored: tuple[Box, float, dict[str, Box]] | None = None  # box, scale of the painter, anchors
