@@ -31,9 +31,9 @@ def lacks(more: int, suit: str, called: Sequence[str], ranks: Sequence[str]) -> 
     """
     words = suit if more > 1 else suit.removesuffix("s")
     return (
-        f"It needs {more} more {words} for a flush, or {listing(called)} for a straight.",
-        f"{more} more {words} for a flush, or {listing(called)} for a straight.",
-        f"{more} more {words} for a flush, or {listing(ranks)} for a straight.",
+        f"It wins as a flush ({more} more {words}) or as a straight ({listing(called)}).",
+        f"Wins as a flush ({more} more {words}) or a straight ({listing(ranks)}).",
+        f"Flush: {more} more {words}; straight: {listing(ranks)}.",
         f"Flush: {more} {words}. Straight: {listing(ranks)}.",
     )
 
