@@ -33,8 +33,7 @@ def lacks(more: int, suit: str, called: Sequence[str], ranks: Sequence[str]) -> 
     return (
         f"It wins as a flush ({more} more {words}) or as a straight ({listing(called)}).",
         f"Wins as a flush ({more} more {words}) or a straight ({listing(ranks)}).",
-        f"Flush: {more} more {words}; straight: {listing(ranks)}.",
-        f"Flush: {more} {words}. Straight: {listing(ranks)}.",
+        f"To win: {more} more {words}, or {listing(ranks)}.",
     )
 
 
