@@ -352,6 +352,18 @@ class ScreenState:
         """Return whether the table pauses for an event that was not drained yet."""
         return any(self.occasion(event) is not None for event in self._match.events(self._together, self._drained))
 
+    def watched_since(self, since: int) -> bool:
+        """Return whether the viewer has acted since event number `since`, and needs their hand no longer.
+
+        They do not where everyone watches what came of it, such as a trick that is won, or where their next question is
+        open.
+        """
+        seat, match = self.viewer, self._match
+        if seat is None or self._last_act(seat) < since:
+            return False
+        rests = any(event.kind in match.game.tale.holds for event in match.events(self._together, since))
+        return rests or (seat in self.lookers and not match.private(seat))
+
     def brings_together(self, news: Sequence[Event]) -> bool:
         """Return whether everyone watches the events: sealed cards turn, points are counted, or the game is over."""
         tale, table = self._match.game.tale, self.table

@@ -323,6 +323,11 @@ class Session(ScreenState):
     # ---- the shared screen
 
     @property
+    def happened(self) -> int:
+        """Return how many events there have been so far."""
+        return self._match.now
+
+    @property
     def bots_answer(self) -> bool:
         """Return whether only bots decide now, in a turn of the viewer, and nothing has happened that all must see.
 

@@ -32,6 +32,7 @@ class HandAccess:
             is closed.
         hold_time: seconds for which the key must be held to open the curtain; 0: a press is enough.
         clicks: the seats whose hand a click leaves open, in the style `peek`; each person has a switch for that.
+        opened: how many events there were when the open hand was opened.
         asked: the seats that were asked when the open hand was opened, and its owner once they were asked.
         recaps: whether a recap card shows afterwards what happened.
         key: the name of the key to hold.
@@ -44,6 +45,7 @@ class HandAccess:
         self.by = ""
         self.hold_time = HOLD
         self.clicks: tuple[int, ...] = ()
+        self.opened = 0
         self.asked: tuple[int, ...] = ()
         self.recaps = True
         self.key = "Space"
@@ -174,7 +176,7 @@ class HandAccess:
         self.cover()
         if shuts and by != OVER:
             return True
-        self.asked = self.session.lookers
+        self.asked, self.opened = self.session.lookers, self.session.happened
         opened = self.session.request_view(seat)
         if opened:
             self.session.reveal_hand()

@@ -189,6 +189,7 @@ class Peek:
         stays = viewer is not None and self._clicks(viewer) and table.person.now - self._opened < SHORT
         if stays:
             table.hand_access.by = CLICK
+            table.refresh()
         return stays
 
     def ended(self) -> bool:
@@ -196,7 +197,8 @@ class Peek:
 
         It must once nothing holds it, once its owner has answered, and while the animation of the answer runs. A hand
         that a click left open has further reasons: its owner has nothing to choose, or others must decide and the owner
-        need not. It stays open while its owner is asked again, even with others: they come once the owner has answered.
+        need not. It stays open while its owner is asked again and needs it, even with others: they come once the owner
+        has answered. It does not after an answer that everyone watches, such as one that ends a trick.
         """
         table, session, hand_access = self._table, self._table.live, self._table.hand_access
         if hand_access.by == OVER:
@@ -212,7 +214,7 @@ class Peek:
             return session.halts
         joined = session.viewer not in session.lookers and not set(session.lookers).issubset(hand_access.asked)
         idle = session.viewer is None or not (table.decides(session.viewer) or session.bots_answer)
-        return idle or joined or session.halts
+        return idle or joined or session.halts or session.watched_since(hand_access.opened)
 
     def _answered(self) -> bool:
         """Return whether the owner of the open hand was asked something and has answered.

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from scenes.app.dialog import question
 from scenes.ui.target import Target
 from tests.scenes.hands import Hands, OpenTable
-from tests.scenes.hotseat import ZONES, cards, down, lead, up
+from tests.scenes.hotseat import LINE, ZONES, cards, down, lead, up
 
 
 def hold_targets(hands: Hands) -> list[Target]:
@@ -160,6 +160,7 @@ def test_peek_shows_the_hand_while_the_key_is_held(open_table: OpenTable) -> Non
     assert len(cards(hands)) == 5
     down(hands)  # the key repeats
     assert len(cards(hands)) == 5
+    hands.wait(0.5)  # a shorter press is a click
     up(hands)
     assert cards(hands) == []
 
@@ -227,12 +228,45 @@ def test_who_cannot_hold_peeks_by_clicks_alone(open_table: OpenTable) -> None:
     assert cards(hands) == []
 
 
+def test_a_hand_opened_by_a_short_press_says_how_to_hide_it_and_closes_with_its_trick(open_table: OpenTable) -> None:
+    """The winner is asked again alone, but on the open table, and everyone watches the trick."""
+    zones = {"hand[0]": "B12, P1", "hand[1]": "S1", "hand[2]": "K8", "hand[3]": "L3", "trick": "B9, B4, B6"}
+    hands = open_table("hhbb", {**zones, "line": LINE}, "FOLLOW", style="peek", leader=1, turn=0, round=14)
+    down(hands)
+    up(hands)
+    hands.wait(0.5)
+    assert len(cards(hands)) == 2
+    assert hands.target(("peek", 0)).name == "Hide Nell’s hand"
+    hands.click(hands.piece("B12"))
+    hands.click(("main",))
+    assert hands.done() == ["play(B12)"]
+    for _ in range(60):
+        assert cards(hands) == []
+        hands.wait(0.1)
+    assert hands.session.lookers == (0,)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
+def test_the_treats_beside_an_open_hand_are_its_owner_s(size: tuple[int, int], open_table: OpenTable) -> None:
+    held = {"unused[0]": "Ghost, Candy", "unused[1]": "Compass"}
+    trick = {"trick": "K3, B5", "hand[0]": "B2, B8, P3, P12", "hand[3]": "K4, K5, K6, K7"}
+    hands = open_table("hhbb", {**ZONES, **held, **trick}, "FOLLOW", style="peek", leader=3, turn=1, round=2, size=size)
+    down(hands)
+    hands.wait(0.1)
+    assert len(cards(hands)) == 5
+    treats = [target for target in hands.top.targets() if target.key[0] == "piece"]
+    assert [target.name.split(",")[0] for target in treats if target.group == "treats"] == ["Compass"]
+    assert len([target for target in treats if target.group == "seats"]) == 2
+    assert hands.target(("bell", 1, "lead")).role == "switch"
+
+
 def test_why_a_card_was_refused_is_not_left_on_the_open_table(open_table: OpenTable) -> None:
     zones = {**ZONES, "trick": "B5, K9", "hand[2]": "L3", "hand[3]": "K3"}
     hands = open_table("hhbb", zones, "FOLLOW", style="peek", leader=2, turn=0, round=2)
     down(hands)
     hands.click(hands.piece("P3"))
     assert hands.toast
+    hands.wait(0.5)
     up(hands)
     assert hands.toast == ""
 

@@ -44,7 +44,9 @@ def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
     if model.now.offer_stop and STOP_YES in model.may[STOP_YES.verb]:
         buttons.append(Entry(("action", STOP_YES), texts.STOP_HERE, icon="flag", actions=(STOP_YES,)))
     drawn = len(model.now.drawn)
-    return [*buttons, *peeks(model, plural(drawn, "token") if drawn else "hand")]
+    # A closed button names the drawn tokens; to hide them hides the hand with them.
+    what = plural(drawn, "token") if drawn and model.viewer is None else "hand"
+    return [*buttons, *peeks(model, what)]
 
 
 def _play(table: Table, model: TreatsModel, ui: UiState) -> Entry:

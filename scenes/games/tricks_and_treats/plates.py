@@ -44,6 +44,11 @@ class Plates(TreatsContext):
         if deciding is not None and not (under and deciding == bottom) and "lantern" not in self.hidden:
             draw_lantern(self.painter, self.layout.plates[self.model.step(deciding)], self.layout.panel_open)
 
+    @property
+    def _box_seat(self) -> int:
+        """Return the seat whose treats and bells are in the box beside the hand: the open hand's, or the front seat."""
+        return self.model.bottom if self.model.viewer is None else self.model.viewer
+
     # -- one plate -------------------------------------------------------------------------------------------------
 
     def _plate(self, seat: int, plate: Plate) -> None:
@@ -80,6 +85,10 @@ class Plates(TreatsContext):
             painter.rule(*own["suits"][:3])
             self._pills(seat, plate)
             painter.rule(*own["used"][:3])
+            if seat != self._box_seat:
+                self._treats(seat, own["used"], 34, 38, 28)
+                self._marks(seat, plate)
+                return
             words = say.TREATS_USED if self.model.now.used[seat] else say.NO_TREAT_USED
             if self.model.latest.now.used[seat] and not self.model.now.used[seat]:
                 words = ""  # the first one is on its way
@@ -133,8 +142,11 @@ class Plates(TreatsContext):
         """Draw the front seat's brief plate: its claimed suits, and the number of treats it used."""
         painter, parts = self.painter, plate_page.parts(plate)
         count, used = parts["count"], len(self.model.now.used[seat])
-        baseline = boxes.bottom(count) - 10
-        painter.text(say.used_count(used), "sans", 16.5, count[0], baseline, painter.tones.muted, 0, plate.box[2] * 0.5)
+        if seat == self._box_seat:
+            baseline, room = boxes.bottom(count) - 10, plate.box[2] * 0.5
+            painter.text(say.used_count(used), "sans", 16.5, count[0], baseline, painter.tones.muted, 0, room)
+        else:
+            self._treats(seat, boxes.left_part(count, plate.box[2] * 0.5), 30, 32, 24)
         common.card_count(self.painter, self.model.now.hand_counts[seat], *boxes.point(count, 1.0, 0.5))
         self._brief_suits(seat, parts["suits"], OWN_PITCH)
 
@@ -202,7 +214,8 @@ class Plates(TreatsContext):
         painter = self.painter
         painter.icon(BELL_ICON[mode], *boxes.middle(box), 26, _bell_colour(painter, mode))
         state = bell(self._possessive(seat), window, mode)
-        painter.target(("bell", seat, window), box, state, "label", tip=state)
+        if seat != self._box_seat:
+            painter.target(("bell", seat, window), box, state, "label", tip=state)
 
     def _possessive(self, seat: int) -> str:
         """Return the possessive for a seat: `Your` or its name."""
@@ -216,11 +229,15 @@ class Plates(TreatsContext):
                 Text(say.NO_TREATS, tone=self.painter.tones.muted).draw(self.painter, box)
             return
         size = max(min_pitch, min(size, room / len(pieces)))
+        beside = seat == self._box_seat  # they can be used in the box beside the hand: the plate only shows them
         if len(pieces) > 1:
             pitch = min(pitch, (room - size) / (len(pieces) - 1))
         first, middle = boxes.middle(boxes.left_part(box, size))
         for index, piece in enumerate(pieces):
-            self._treat(seat, piece, first + index * pitch, middle, size)
+            if beside and piece not in self.hidden:
+                self.painter.token(self.name(piece), first + index * pitch, middle, size, "normal")
+            elif not beside:
+                self._treat(seat, piece, first + index * pitch, middle, size)
 
     def _treat(self, seat: int, piece: int, x: float, y: float, size: float) -> None:
         """Draw a treat, glowing if it can be used or targeted."""
@@ -239,7 +256,7 @@ class Plates(TreatsContext):
             if ui.armed == piece or key in ui.chosen:
                 painter.pick(box, size / 2)
         spoken = f"{kind}, {self.model.name(seat)}" + (say.USABLE if uses else "")
-        group = "treats" if seat == self.model.bottom else "seats"
+        group = "treats" if seat == self._box_seat else "seats"
         painter.target(key, box, spoken, "piece", live, TREATS[kind], uses, group, ui.armed == piece)
 
     def _marks(self, seat: int, plate: Plate) -> None:
@@ -254,8 +271,8 @@ class Plates(TreatsContext):
     # -- the front seat's treats -----------------------------------------------------------------------------------
 
     def _own_treats(self) -> None:
-        """Draw the front seat's treats, and the switches of its bells below or beside them."""
-        painter, tones, seat = self.painter, self.painter.tones, self.model.bottom
+        """Draw the treats in the box beside the hand, and the switches of their owner's bells below or beside them."""
+        painter, tones, seat = self.painter, self.painter.tones, self._box_seat
         box = self.layout.treats
         common.ground(painter, box, False)
         count = len(self.model.now.unused[seat])
