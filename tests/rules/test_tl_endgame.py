@@ -146,7 +146,7 @@ def test_all_is_opened_at_once() -> None:
     assert tale.sees(1, "identity[0]") == ["?"]
     lines = tale.log_lines("3 seal()")
     assert "Anna [[A♠]]: human. I trust Cato." in lines
-    assert "Bela [[K♠]]: ghost. It was Anna." in lines
+    assert "Bela [[K♠]]: ghost. Anna killed me." in lines
     for name in ("identity[0]", "court_stack", "hand[1]", "pack[2]", "peek[3]"):
         assert "?" not in tale.sees(None, name)
     assert [fate.score for fate in tale.see().fates] == list(GAME.scores(tale.table, tale.view(None)))

@@ -84,6 +84,7 @@ def test_who_has_played_is_not_asked_to_claim(spent: bool) -> None:
     tale = pose(SCENE, narrator=0, humans=0b0010, run=0b0010, asked=1, played=(True, spent, False, False))
     words = GAME.ask(tale.table, tale.view(1), NAMES)
     assert words == ("Nell tells. Add a line." if spent else "Nell tells. Add a line, or claim.")
+    assert GAME.ask(tale.table, tale.view(None), NAMES) == words  # the only person who hears it
 
 
 @pytest.mark.parametrize("left", [0, 3])

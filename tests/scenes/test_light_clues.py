@@ -27,7 +27,7 @@ def holding(identity: str, court: str) -> Tale:
         ("Q♥", "Q♣", "Humans learn: Wick and Ben are not it."),
         ("Q♥", "J♥", "Humans learn: you are not it."),
         ("Q♥", "J♠", "No marker is at spades: it tells little yet."),
-        ("A♥", "Q♣", "All learn that no one is this card."),
+        ("A♥", "Q♣", "It proves that no one is this card."),
     ],
 )
 def test_a_court_says_whom_it_serves(identity: str, court: str, said: str) -> None:

@@ -14,6 +14,8 @@ from scenes.games.trick_of_the_light import epiphany, pages
 from scenes.games.trick_of_the_light.text import moments_text, table_text
 from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import fonts, look
+from scenes.ui.button import Row
+from scenes.ui.painter import Box, Painter
 from tests.rules.tl_table import SCENE, Tale, pose
 from tests.scenes.light_hands import sat
 from tests.scenes.light_moments import (
@@ -26,6 +28,7 @@ from tests.scenes.light_moments import (
     held,
     judged,
     names,
+    peeking,
     playing,
     press,
     text_of,
@@ -430,6 +433,25 @@ def test_every_target_lies_in_the_window_at_every_text_size(phase: str, text: fl
                 for other in buttons[at + 1 :]:
                     one, two = ((each.drawn or each.rect).inflate(-4, -4) for each in (target, other))
                     assert not one.colliderect(two), (target, other)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_key_is_on_two_buttons_of_a_page(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A number that is a choice for all to see never opens a hand."""
+    caps: list[str] = []
+    real = Row.draw
+
+    def noted(row: Row, painter: Painter, box: Box, left: bool = False) -> float:
+        caps.extend(row.key_hints)
+        return real(row, painter, box, left)
+
+    monkeypatch.setattr(Row, "draw", noted)
+    for tale in (windowed(), throwing(), judged(), peeking()):
+        waiting = tuple(tale.actors)
+        model = replace(model_of(tale, None), style="peek", lookers=waiting, asked_at_once=waiting)
+        caps.clear()
+        draw(model, at_rest(), size)
+        assert len(caps) == len(set(caps)), model.view_model.phase
 
 
 @pytest.mark.parametrize("phase", PHASES)

@@ -291,7 +291,7 @@ def test_who_one_is_was_seen_once_it_was_held_open_for_a_while(seconds: float, a
     table.frames(3)
     assert table.scene.session.viewer is None
     assert table.controls.page is not epiphany.draw
-    table.hold(seconds=0.2)
+    table.hold(seconds=0.5)  # longer than a click, which would leave the hand open
     assert table.scene.session.viewer is None
     assert (epiphany.key(0) not in table.scene.ui.shown) == again
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)

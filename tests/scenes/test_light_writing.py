@@ -190,7 +190,7 @@ def test_letters_are_the_line_until_it_is_left_on_purpose(tmp_path: Path) -> Non
 
 
 def test_a_question_is_written_from_its_first_letter(tmp_path: Path) -> None:
-    """TL-43: before and after the card is chosen, though something else was pressed; the hand stays open."""
+    """TL-43: before and after the card is chosen, though something else was pressed; that closes the hand."""
     table = at_the_table(tmp_path, *ASKED, people=(0, 3))
     table.controls.request_view(3)
     table.frames(2)
@@ -203,7 +203,7 @@ def test_a_question_is_written_from_its_first_letter(tmp_path: Path) -> None:
     table.frames(2)
     typed(table, "blue")
     assert table.scene.ui.texts["question"] == "but was it blue"
-    assert (table.scene.session.viewer, table.phase) == (3, "OVER_PLAY")
+    assert (table.scene.session.viewer, table.phase) == (None, "OVER_PLAY")
     table.app.close()
 
 
@@ -212,16 +212,17 @@ def test_letters_of_a_question_whose_hand_was_put_away_are_no_commands(tmp_path:
     tale = pose(SCENE).do("3 claim_over()", "1 stay_out()", "2 stay_out()")
     table = sat(tmp_path, tale, (1, 3), 3, style="peek")
     table.frames(3)
-    table.click("7 of hearts")
     table.type("And who")
+    table.click("7 of hearts")
+    assert table.scene.session.viewer is None, "the hand closes once the card is chosen"
     assert table.scene.ui.texts["question"] == "And who"
-    table.click("Put your hand away")
+    assert table.find("Hidden Feelings")
     table.frames(60)
     for key in (pygame.K_b, pygame.K_h, pygame.K_n, pygame.K_t, pygame.K_l, pygame.K_m):
         table.key(key)
         table.type(chr(key))
         table.frames(2)
-    assert table.scene.ui.texts["question"] == "bhntlm"
+    assert table.scene.ui.texts["question"] == "And whobhntlm"
     assert not table.scene.ui.overlay
     assert not table.scene.hand_access.dark
     assert table.top is table.scene

@@ -27,11 +27,13 @@ def draw(context: PageContext) -> None:
     held = HeldScene(**vars(context), with_tab=False)
     held.ground("endgame-begins")
     held.top()
-    why = ENDINGS[str(event.data[0])]
+    reason = str(event.data[0])
+    why = ENDINGS[reason]
+    if event.seat >= 0 and reason in endgame_text.ENDED_BY:
+        why = endgame_text.ENDED_BY[reason].format(who=named(model, event.seat))
     laid = reading_paper.lay(held, LINE, endgame_text.ENDGAME, endgame_text.NO_MORE_SCENES, footed=False)
     reading_paper.stack(held, laid)
-    who = endgame_text.whose_hand(named(model, event.seat)) if event.seat >= 0 else ""
-    text = f"{why} {who}{endgame_text.NOW_YOU_LEARN}"
+    text = f"{why} {endgame_text.NOW_YOU_LEARN}"
     held.fitted(text, "serif", 20, laid.text, held.ink)
     held.target(("ui", "endgame"), held.layout["card"], f"{endgame_text.ENDGAME}. {text}", "label")
     _coming(held, steps(model, event.seat))
@@ -44,7 +46,8 @@ def steps(model: Model, ender: int) -> list[str]:
     if asleep:
         who = listing(asleep) if len(asleep) < SEATS else endgame_text.ALL_ASLEEP
         moments.append(endgame_text.learn(who, len(asleep) == 1))
-        moments.append(endgame_text.LOOK_AT_ONE)
+        lookers = who if len(asleep) < SEATS else endgame_text.ALL_OF_YOU
+        moments.append(endgame_text.look_at_one(lookers, len(asleep) == 1))
     if ender >= 0:
         moments.append(endgame_text.one_thing_more(named(model, ender)))
     moments.append(endgame_text.WRITE_LETTER)

@@ -74,6 +74,8 @@ def _ender(held: HeldScene) -> None:
     own = model.viewer == ender
     why = endgame_text.hand_empty(endgame_text.YOU if own else who, left)
     starter = endgame_text.YOU_STARTED if own else endgame_text.started_it(who)
+    if not held.deciding and ender in model.humans:
+        why = f"{why} {endgame_text.OPEN_TO_CHOOSE}"
     _card(held, endgame_text.THE_END_BEGINS, starter, why)
     keeps, more = endgame_text.NOTHING_COST, None
     if model.viewer is None and not left:  # anyone may answer here, and one press is enough (TL-216)

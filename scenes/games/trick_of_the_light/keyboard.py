@@ -286,6 +286,8 @@ class Keyboard(common.Keyboard["RenderedScreen"]):
                 self.try_to(enter, find(table.targets(), focus))
             else:
                 self.focus(step(table.targets(), focus, 1))
+        elif self.controls.reading.takes_enter():
+            return
         elif (target := find(table.targets(), focus)) is not None:
             self.try_to(lambda: table.activate(target.key), target)
         else:

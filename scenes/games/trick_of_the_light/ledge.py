@@ -110,6 +110,8 @@ def _closed(context: PageContext, one_row: bool) -> Node:
 
 def opening_words(model: Model, seat: int) -> str:
     """Return the words of the button below a hand: a click opens it, or it is seen while the button is held."""
+    if not model.view_model.plates[seat].hand:
+        return table_text.OPEN_NOTES
     return model.opening_briefly(seat)[0] if model.style == "peek" else table_text.OPEN_BRIEFLY[0]
 
 
@@ -122,13 +124,19 @@ def behind(context: PageContext, seat: int) -> Node:
     who = Row(sign, Text(name, 18, "serif_semibold", painter.tones.text, height=32), gap=6, start=0.5)
     opens = button(
         context, ("peek", seat) if peek else ("ui", f"hand {seat}"), opening_words(model, seat),
-        lambda: context.hands.look(seat), cap=model.look_key(seat) if peek else "", icon="eye",
+        lambda: context.hands.look(seat), cap=_look_cap(context, seat) if peek else "", icon="eye",
         name=table_text.see_your_hand(name), enabled=not shut, tip=shut, group="hands",
     )  # fmt: skip
     held = len(model.view_model.plates[seat].hand)
     backs = Area(paint=partial(_backs, painter, held))
     hand = Footed(backs, who, 32)
     return Cell(Footed(hand, Narrow(opens, MAX_OPENS), OPENS, gap=1), edge=(8, 12, 8, 4), fills=True)
+
+
+def _look_cap(context: PageContext, seat: int) -> str:
+    """Return the key that shows a hand; empty if a choice of the page has that number, which then means the choice."""
+    cap = context.model.look_key(seat)
+    return "" if context.painter.cap(cap) in context.painter.numbers else cap
 
 
 def _backs(painter: Painter, held: int, box: Box) -> None:

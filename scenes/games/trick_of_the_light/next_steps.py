@@ -17,7 +17,9 @@ def steps(context: PageContext) -> tuple[str, ...]:
     """Return the steps of this phase for the speaker, from what all know; none where the page says it all."""
     now, names, seat = context.now, context.model.names, context.model.speaker
     own, writes = seat == now.narrator, bool(context.hands.text(LINE).strip())
+    spent = seat is not None and not own and now.plates[seat].played
     key = "write" if writes and now.phase == "SCENE" else "tell" if own else "hear"
+    key = "spent" if spent and key == "hear" and now.phase == "SCENE" else key
     listed = table_text.NEXT.get(now.phase, table_text.NEXT.get(f"{now.phase} {key}", ()))
     return tuple(begun(step.format(narrator=names[now.narrator] if not own else table_text.YOU)) for step in listed)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
-from game.rules.trick_of_the_light.pieces import COURTS, LINE_LIMIT, RANKS, SIGNS, SUIT_NAMES, SUITS, rank_of
+from game.rules.trick_of_the_light.pieces import COURTS, LINE_LIMIT, RANKS, SIGNS, rank_of
 from game.rules.trick_of_the_light.text.charts import KINDS, Kind
 from game.rules.trick_of_the_light.text.prompts_text import draws, which_card
 from game.table import Action, num
@@ -228,14 +228,16 @@ def _play(held: HeldScene) -> None:
 
 
 def _ask_unseen(held: HeldScene, card: int) -> None:
-    """Draw the question of a player who chose the card with the claim: the hand stays closed, the card face down."""
+    """Draw the question of a player who chose the card: the hand stays closed, the card face down, its kind is named.
+
+    The ideas for this question tell the kind as well.
+    """
     model, hands, seat = held.model, held.hands, held.now.turn or 0
     action = model.action("play_over", card)
     asker = decided(model, seat) or moments_text.asks_at_oasis(model.character(seat))
-    brief, note = moments_text.has_won(model.names[seat]), moments_text.CHOSEN_CARD
-    box = question_card(held, None, moments_text.PLAYER_GOES_OVER, note, NEUTRAL, "", asker, seat, brief=brief)
-    kinds = (moments_text.kind_of(SUIT_NAMES[at], KINDS[suit].meaning) for at, suit in enumerate(SUITS))
-    held.fitted(" ".join(kinds), "serif_italic", 18, box, held.ink, min_size=12)
+    brief, kind = moments_text.has_won(model.names[seat]), KINDS[model.table.names[card][-1]]
+    box = question_card(held, None, kind.name, kind.meaning, NEUTRAL, "", asker, seat, brief=brief)
+    held.fitted(moments_text.such_as(kind.example), "serif_italic", 18, box, held.ink, min_size=12)
 
     def ask() -> None:
         if is_answered(held, QUESTION):
@@ -380,8 +382,15 @@ def _pick(held: HeldScene, code: int) -> None:
     """Pick a card for the question, and open the field; an idea for another suit goes."""
     if code != _chosen(held):
         ideas.forget(held, QUESTION)
-    held.hands.choose(OverForm, card=code)
-    held.hands.focus("field", QUESTION)
+    hands, model = held.hands, held.model
+    hands.choose(OverForm, card=code)
+    if model.several and model.style == "peek":  # the question is written with a closed hand, as after a claim
+        begun = hands.text(QUESTION)
+        hands.write(QUESTION, "")
+        hands.cover()
+        if begun:
+            hands.write(QUESTION, begun)
+    hands.focus("field", QUESTION)
 
 
 def _ask(held: HeldScene) -> None:

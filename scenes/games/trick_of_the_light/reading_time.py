@@ -40,11 +40,17 @@ class Reading:
         self._sealed: float | None = None  # since when four sealed letters are shown
         self._went = -MEANT  # when a page that Enter leaves went, if nothing but Enter was pressed since
         self._leaves = False  # whether the page is one that Enter leaves
+        self._turned = -MEANT  # when a page turned by itself, if no key was pressed since
 
     @property
     def just_went(self) -> bool:
         """Return whether a page with *Go on* has gone so recently that Enter may still be meant for it."""
         return self._presenter.now < self._went + MEANT
+
+    def takes_enter(self) -> bool:
+        """Return whether Enter, pressed now, was meant for a page that has just turned by itself; true only once."""
+        late, self._turned = self._presenter.now < self._turned + MEANT, -MEANT
+        return late
 
     @property
     def waits(self) -> bool:
@@ -116,7 +122,7 @@ class Reading:
     def _goes(self, now: float) -> None:
         """Note that a page has turned by itself."""
         self._controls.table.hotseat.went("act", now)
-        self._went = now
+        self._went = self._turned = now
 
     def _was_read(self, item: Event | open_letter.LetterStep, words: str, now: float) -> bool:
         """Return whether a page was shown as long as it takes to read its words."""
@@ -136,7 +142,7 @@ class Reading:
         else:
             done = other = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.meant(event.pos)
         if other:
-            self._went = -MEANT
+            self._went = self._turned = -MEANT
         if done:
             self._pace.skip()
             self._contest.skip()

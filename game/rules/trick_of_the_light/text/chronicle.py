@@ -138,7 +138,7 @@ def _letter(event: Event) -> Passage:
     word = NATURES[rank].word
     texts = {
         "A": f"I am {word}. I trust {listing(named) or 'nobody'}.",
-        "K": f"I am a {word}. It was {listing(named)} who did it.",
+        "K": f"I am a {word}. It was {listing(named)} who killed me.",
     }
     return Passage("sealed", texts.get(rank, f"I am {'an' if word[0] in 'aeiou' else 'a'} {word}."), name)
 

@@ -202,7 +202,7 @@ def _line_with_names(silent: str) -> Callable[[LogFormatter], str]:
 
 
 def _epiphany(t: LogFormatter) -> str:
-    return f"Epiphany: {t.text(1)} learns who they are: the marker goes to {tl.SUIT_NAMES[t.number(0)]}."
+    return f"Epiphany: {t.text(1)} draws an identity card. The marker goes to {tl.SUIT_NAMES[t.number(0)]}."
 
 
 def _unmasked(t: LogFormatter) -> str:
@@ -213,7 +213,7 @@ def _statement(t: LogFormatter) -> str:
     rank, name, *named = map(str, t.data)
     word = NATURES[rank].word
     if rank == "K":
-        return f"{name} {t.pieces()}: {word}. It was {named[0]}."
+        return f"{name} {t.pieces()}: {word}. {named[0]} killed me."
     if rank == "A":
         return f"{name} {t.pieces()}: {word}. I trust {listing(named) or 'no one'}."
     return f"{name} {t.pieces()}: {word}."

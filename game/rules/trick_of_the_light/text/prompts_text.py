@@ -91,10 +91,17 @@ def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
     return addressed(view, names, order, ":" if view.seat is None and len(seats_of(view.actors)) > 1 else ",")
 
 
+LAST_ACTION = (
+    "you may do one thing more, or nothing.",
+    "has no more cards, and may do one thing more.",
+    "",
+)
+
+
 def ask_ender(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to the ender; without a court to draw, only an angel can do more than nothing (TL-216)."""
     if view.zones[tl.Z.COURT_STACK]:
-        prompt = asks("choose a last action, or do nothing.", "has no more cards, and may do one thing more.", "")
+        prompt = asks(*LAST_ACTION)
     else:
         prompt = asks(
             "do nothing, or show your queen if you are an angel.", "has no more cards. An angel may show its queen.", ""
@@ -203,7 +210,8 @@ def ask_scene(table: Table, view: View, names: Sequence[str]) -> str:
         if not alone:
             return f"{narrator}, tell a line, or end the scene. The others can add lines or claim."
         return f"{text} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends}."
-    played = looks is not None and view.vars[tl.V.PLAYED][looks]
+    hearers = [seat for seat in seats_of(humans) if seat != teller] if looks is None else [looks]
+    played = bool(hearers) and all(view.vars[tl.V.PLAYED][seat] for seat in hearers)
     order = f"{narrator} ends the scene" if over or again else "Add a line" if played else "Add a line, or claim"
     return f"{text} {order}."
 

@@ -10,20 +10,26 @@ from game.rules.wording import listing
 
 ENDGAME, NO_MORE_SCENES = "The Endgame", "no more scenes"
 NOW_YOU_LEARN = "All players learn who they are."
-LOOK_AT_ONE = "In return they may each look at one more court, alone."
 WRITE_LETTER = "You each write a secret letter: who you trust, or who killed you."
 BREAK_SEALS = "Break the seals: the four letters are read and scored."
-ALL_ASLEEP = "All four"
+ALL_ASLEEP, ALL_OF_YOU = "All four", "you"
 
 
-def whose_hand(who: str) -> str:
-    """Return whose hand was empty."""
-    return f"It was {who}. "
+# By the reason of the end, with the player who caused it.
+ENDED_BY: Mapping[str, str] = {
+    "empty_hand": "{who} had no cards left after the scene.",
+    "at_once": "{who} had no cards left.",
+}
 
 
 def learn(who: str, one: bool) -> str:
     """Return who learns an identity now."""
-    return f"{who} now learn{'s' * one} who they are."
+    return f"{who} had no Epiphany. An identity comes out of the pack now{'' if one else ', for each of them'}."
+
+
+def look_at_one(who: str, one: bool) -> str:
+    """Return who may look at a court in return."""
+    return f"In return {who} may {'each ' * (not one)}look at one more court, alone."
 
 
 def one_thing_more(who: str) -> str:
@@ -45,6 +51,7 @@ SHOW_COST = "Humans then know you are an angel. You get 2 points for each human 
 DRAW_TITLE, DRAW = "Draw one more court", "Draw it"
 DRAW_COST = "Only you see this court: no one is that card. Everyone learns that you are no angel."
 NOTHING_TITLE = "Do nothing"
+OPEN_TO_CHOOSE = "Your choices are beside your open hand."
 QUEEN_TITLE, QUEEN_OR_NOT = "Show a queen", "Only an angel can. Open your hand for that."
 NOTHING_COST = "It proves nothing about you."
 NO_SHOW_COST = "No one is sure of you. Humans who doubt an angel lose 1 point, and you 2 for each below 0."

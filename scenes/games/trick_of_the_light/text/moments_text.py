@@ -52,9 +52,8 @@ THREE_TIES = (
 WINNER_DRAWS = (  # TL-51
     "Pure luck. The winner plays a higher card, asks, and draws a card after the scene. After three ties, lots decide."
 )
-OTHER_CARD = "Open your hand to see its suit again, or to choose another card."
-SAME_CARD = "Open your hand to see its suit again."
-CHOSEN_CARD = "with the card you chose"
+OTHER_CARD = "Open your hand to see this card again, or to choose another one."
+SAME_CARD = "Open your hand to see this card again."
 WINNER_ASKS = "The winner plays a higher card and asks the question. The losers keep their cards."
 THROW_HANDS = "Throw with your own hands, all at once, until one of you has won."
 COVER_KEYS = "Throw together, with a hand over the keys so that no one copies. After three ties, lots are drawn."
@@ -114,17 +113,12 @@ YOUR_QUESTION, ASK = "Your question", "Ask"
 ASKED_ALOUD = "I ask aloud instead"
 NOT_ABOVE = "not above the scene card"
 NONE_ABOVE = "nothing can top it"
-SHOWS_COURT = "all learn: no one is it"
+SHOWS_COURT = "proves that no one is this card"
 PICK_FIRST = "First pick the card you go Over with."
 WRITE_QUESTION = "Write your question, or tick that you asked it aloud."
 ALOUD_BRIEF = "aloud"
 ALOUD_TIP = "You say it aloud. Nothing is written down."
 ASKED_ACROSS_FIRE = "Asked aloud, across the fire."
-
-
-def kind_of(suit: str, meaning: str) -> str:
-    """Return what a card of a suit asks."""
-    return f"{suit.capitalize()}: {meaning.removeprefix('asks ').removeprefix('for ')}."
 
 
 def only_sees(name: str) -> str:

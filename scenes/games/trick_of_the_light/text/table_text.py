@@ -132,6 +132,7 @@ OPEN_NOTEBOOK, NOTEBOOK = "Open your notebook", "notebook"
 NO_CARDS = "No cards in your hand."
 UNKNOWN_CARD = "a card"
 OPEN_BRIEFLY, HOLD_BRIEFLY = ("Open hand", "Open"), ("Hold to see", "Hold")
+OPEN_NOTES = "Open notes"  # of a player without cards, whose identity and notebook are still there
 HOLD_TO_LOOK, SEE_CARD, LOOK_LATER = "hold to see your card", "see your card", "look later"
 
 
@@ -168,7 +169,7 @@ NEXT: Mapping[str, tuple[str, ...]] = {
     "INTRO tell": (
         "Change the idea on the line, or keep it.", "Press “Send and end”.", "The next player tells how it began.",
     ),
-    "INTRO hear": ("{narrator} tells how the journey began.", "After four introductions the first scene opens."),
+    "INTRO hear": ("This is {narrator}’s introduction.", "After four introductions the first scene opens."),
     "OPEN tell": (
         "Open your hand and choose a card.", "Its rank says what the scene is about.", "Tell two or three lines of it.",
     ),
@@ -180,6 +181,9 @@ NEXT: Mapping[str, tuple[str, ...]] = {
     "SCENE hear": (
         "Let it go on, or add a line.", "A higher card asks, a lower one claims an act done to you.",
         "Players who played a card draw one after the scene.",
+    ),
+    "SCENE spent": (
+        "Let it go on, or add a line.", "You have played your card of this scene.", "{narrator} ends the scene.",
     ),
     "LAST_CALL": ("Play a card in this scene, or pass.", "When all have passed, the scene is over."),
 }  # fmt: skip
@@ -215,7 +219,7 @@ NOT_TOLD, NOT_TOLD_BRIEF = "No line shows it yet: the judges may refuse.", "Not 
 
 
 # A court that is played is seen by all, and no player is that card (TL-50).
-NO_IDENTITY, NO_IDENTITY_BRIEF = "All learn that no one is this card.", "All learn: no one is it."
+NO_IDENTITY, NO_IDENTITY_BRIEF = "It proves that no one is this card.", "No one is this card."
 CLUE_FOR_OTHERS, HELPS_HUMANS, TELLS_LITTLE = "A clue for others.", "A clue for the humans.", "Tells little yet."
 
 
