@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.bots.advice import Advice
 from game.replay.history import Decision
 from game.rules.plugin import Game
-from game.rules.wording import odds
+from game.rules.wording import odds, quoted
 from game.table import Action, Table, View
 
 BARS = 5  # actions shown with a hint
@@ -124,7 +124,6 @@ def _odds(game: Game, seat: int | None, advice: Advice, bars: Sequence[Bar]) -> 
     reasons = [f"Chance to {goal}: {odds(share)}." for goal, share in shares]
     if len(bars) > 1:
         best, second = odds(bars[0].value), odds(bars[1].value)
-        reasons[-1] += (
-            f" “{bars[1].words}” is about as good." if best == second else f" With “{bars[1].words}”: {second}."
-        )
+        other = quoted(bars[1].words)
+        reasons[-1] += f" {other} is about as good." if best == second else f" With {other}: {second}."
     return reasons

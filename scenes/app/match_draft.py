@@ -89,6 +89,7 @@ class MatchDraft:
         seed: The typed seed; empty for a random one.
         words: What each player adds to the shuffle, by seat.
         layout: The table preset to start from, `None` for none.
+        pressed: The name of the preset that was chosen last; it matters where several have the same house rules.
     """
 
     meta: Meta
@@ -100,6 +101,7 @@ class MatchDraft:
     words: dict[int, str] = field(default_factory=dict)
     secret: str = field(default_factory=surprise)
     layout: Layout | None = None
+    pressed: str = ""
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -209,9 +211,17 @@ class MatchDraft:
 
     @property
     def preset(self) -> Preset | None:
-        """Return the preset with exactly these house rules; `None` if there is none."""
+        """Return the preset with exactly these house rules; `None` if there is none.
+
+        Of several it is the one that was chosen, if it suits the people and seats; else the first that suits them.
+        """
         usual = defaults(self.meta)
-        return next((each for each in self.meta.presets if self.options == {**usual, **each.options}), None)
+        same = [each for each in self.meta.presets if self.options == {**usual, **each.options}]
+        return min(same, key=lambda each: (not self._suits(each), each.name != self.pressed), default=None)
+
+    def _suits(self, preset: Preset) -> bool:
+        """Return whether a preset is made for these people and seats."""
+        return not preset.alone or (self.people == 1 and len(self.seats) <= preset.alone)
 
     @property
     def minutes(self) -> tuple[int, int]:
@@ -243,6 +253,7 @@ class MatchDraft:
         """Apply the house rules of a preset, and the seats of one for a single person; no name applies the defaults."""
         chosen = next((each for each in self.meta.presets if each.name == name), None)
         self.options = {**defaults(self.meta), **(chosen.options if chosen is not None else {})}
+        self.pressed = name
         if chosen is not None and chosen.alone:
             self.play_alone()
             for seat in reversed(range(int(bool(self.meta.lead)), len(self.seats))):

@@ -72,6 +72,10 @@ class Controls(Generic[P]):
     def notice(self, event: pygame.event.Event) -> None:
         """Note an event before anything handles it."""
 
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Take an event before anything else; return False if the table handles it."""
+        return False
+
     def piece_of(self, target: Target | None) -> int | None:
         """Return the piece that a target shows, so that it can be enlarged."""
         piece = target.key[1] if target is not None and target.key[0] == "piece" else None

@@ -298,6 +298,10 @@ class TableScene(RenderedScreen):
 
     # -- input -----------------------------------------------------------------------------------------------------
 
+    def handle(self, event: pygame.event.Event) -> None:
+        if not self.controls.takes(event):
+            super().handle(event)
+
     def mouse_rests(self, event: pygame.event.Event) -> None:
         super().mouse_rests(event)
         self.mouse.rests(event.pos)

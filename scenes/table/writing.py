@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from math import hypot
 from typing import NamedTuple
 
 import pygame
@@ -26,6 +27,8 @@ WIDE, EDGE, ROW, HIGH = 860.0, 30.0, 94.0, 46.0
 NARROWEST = 760.0  # least width beside a panel that stays in sight
 LABEL = 36.0  # from the top of a field to its entry: the focus ring is below the descenders
 CHIP, CHIP_ROW = 40.0, 54.0
+TAKEN = 0.6  # seconds after a page opens in which a press was meant for what was there before
+STILL = 6.0  # px that a mouse at rest may move
 LONG, MIN_ROWS, MAX_ROWS = 300, 3, 8  # letters from which a field is long; its least and most rows
 
 
@@ -79,6 +82,9 @@ def lines_of(takes: int | Form, text: str) -> list[WritingField]:
 class WritingScene(WidgetScreen):
     """A sheet to write on: every letter is kept, and a button or Enter in the last line sends the text.
 
+    Enter in a blank line goes to the button: nothing is left blank by one press. A page that has just opened, and on
+    which nothing was typed yet, cannot be sent: the press was meant for what was there before.
+
     If several people share the screen it says who writes. If several of them may write, each has a chip. A die fills
     blank fields with an idea, and replaces its own earlier ideas. It never changes what a person typed. A sheet can
     begin with such an idea (`Sheet.begun`); it becomes a draft only once a person changes it.
@@ -110,12 +116,14 @@ class WritingScene(WidgetScreen):
         self._free, self._writes = free, writes
         self._texts = {page.seat: page.text for page in pages}
         self._ideas: dict[int, dict[int, str]] = {page.seat: {} for page in pages}  # by seat and field, from the die
+        self._opened_at: float | None = None  # when the page came into sight; None: not yet
+        self._now = 0.0
         self._turn_to(pages[0])
 
     def _turn_to(self, page: WritingPage) -> None:
         """Show the page of a person."""
         self._end_editing()
-        self._page = page
+        self._page, self._opened_at, self._touched, self._aimed = page, None, False, False
         self.title = page.title or self._title
         self._writes(page.seat, page.verb)
         self._fields = lines_of(page.sheet.takes, self._texts[page.seat])
@@ -156,6 +164,10 @@ class WritingScene(WidgetScreen):
         return "" if not any(parts) else parts[0] if isinstance(takes, int) else takes.write(parts).rstrip("\n")
 
     def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            self._aimed |= hypot(event.pos[0] - self.hands.x, event.pos[1] - self.hands.y) > STILL
+        elif event.type == pygame.MOUSEBUTTONUP and self._aimed:  # the mouse came to what lies there now
+            self._touched = True
         if (
             event.type == pygame.WINDOWFOCUSLOST and self.app.top is self
         ):  # the window lost the focus: what was typed is kept
@@ -168,17 +180,35 @@ class WritingScene(WidgetScreen):
             self._renew()
         super().handle(event)
 
+    def update(self, now: float) -> bool:
+        self._now = now
+        if self._opened_at is None:
+            self._opened_at = now
+        return super().update(now)
+
+    def _early(self) -> bool:
+        """Return whether a press was meant for what was there before this page."""
+        return not self._touched and (self._opened_at is None or self._now - self._opened_at < TAKEN)
+
     def _typed(self, _text: str) -> None:
-        self._why = None
+        self._why, self._touched = None, True
         self._texts[self._page.seat] = self.text
         self._page.keep(self.text)
 
     def entered(self, key: Key | None) -> None:
-        """Send the text on Enter in the last line."""
-        if key == ("field", len(self._fields) - 1):
-            self._done()
-        else:
+        """Send the text on Enter in the last line; if there is none, go to the button that leaves it blank."""
+        if key != ("field", len(self._fields) - 1):
             super().entered(key)
+        elif self.text or self._early():
+            self._press_done()
+        else:
+            self.focus_on(("ui", "done"))
+            self._opened_at, self._touched = self._now, False  # a second press follows too fast to be meant
+
+    def _press_done(self) -> None:
+        """Send the text, unless the press was meant for what was there before."""
+        if not self._early():
+            self._done()
 
     def _done(self) -> None:
         self._why = self._page.send(self._action._replace(text=self.text))
@@ -273,11 +303,20 @@ class WritingScene(WidgetScreen):
                 self.changed()
         bottom = y + height - 72
         self._die(painter, x + EDGE, bottom)
-        widgets.button(painter, ("ui", "cancel"), (x + width - EDGE - 330, bottom, 150, 54), texts.NOT_NOW, self.back)
-        widgets.button(
-            painter, ("ui", "done"), (x + width - EDGE - 164, bottom, 160, 54),
-            "Done" if self._page.following is None else texts.NEXT_PAGE, self._done, kind="main",
-        )  # fmt: skip
+        wide = 200.0 if self._leaves_blank() else 160.0
+        left = x + width - EDGE - 4 - wide
+        widgets.button(painter, ("ui", "cancel"), (left - 166, bottom, 150, 54), texts.NOT_NOW, self.back)
+        widgets.button(painter, ("ui", "done"), (left, bottom, wide, 54), self._sends(), self._press_done, kind="main")
+
+    def _leaves_blank(self) -> bool:
+        """Return whether the button leaves the whole page blank, and that is possible."""
+        return bool(self._page.sheet.blank) and not self.text
+
+    def _sends(self) -> str:
+        """Return what stands on the button."""
+        if self._leaves_blank():
+            return texts.LEAVE_BLANK
+        return "Done" if self._page.following is None else texts.NEXT_PAGE
 
     def _across(self, painter: Painter) -> float:
         """Return the width for the sheet: up to a panel that stays in sight, if there is room enough."""

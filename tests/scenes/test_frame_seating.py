@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+from itertools import product
 
 import pytest
 
 from game.match import SeatInfo
-from game.rules import load
+from game.rules import game_ids, load
 from game.rules.plugin import Choice, Meta, Option
-from scenes.app.match_draft import HUMAN, facts, first_draft, kinds, label_of, players_in_words, remembered, values
+from scenes.app.match_draft import (
+    COLOURS,
+    HUMAN,
+    facts,
+    first_draft,
+    kinds,
+    label_of,
+    players_in_words,
+    remembered,
+    values,
+)  # fmt: skip
 
 META = Meta(
     "toy", "Toy", "A toy.", "test", (3, 6), (1, 2), "nobody", 1,
@@ -174,3 +185,21 @@ def test_an_earlier_table_comes_back_as_far_as_it_fits():
     assert draft.seats[1].kind == HUMAN
     assert draft.options == {"mode": "a", "count": 4}
     assert len(remembered(META, seats[:1], {}).seats) == 3
+
+
+def test_the_kind_of_game_that_is_pressed_is_lit_with_its_time():
+    """For every game, preset and number of people and bots: also where two presets have the same house rules."""
+    for meta in (load(game).meta for game in game_ids()):
+        low, high = meta.seats
+        for seats in range(low, min(high, COLOURS) + 1 if meta.presets else 0):
+            for people, preset in product(range(1, seats + 1), meta.presets):
+                draft = first_draft(meta, [SeatInfo(f"P{k}") for k in range(people)])
+                while len(draft.seats) < seats and draft.can_add:
+                    draft.add()
+                draft.take_preset(preset.name)
+                case = (meta.id, seats, people, preset.name)
+                assert draft.preset == preset, case
+                assert draft.minutes == draft.lasts(preset), case
+                draft.take_preset(meta.presets[0].name)
+                draft.take_preset(preset.name)
+                assert draft.preset == preset, case

@@ -62,6 +62,24 @@ def test_the_sheet_of_what_a_pc_chose_to_tell_opens_at_once(tmp_path: Path) -> N
     window.app.close()
 
 
+def test_letters_typed_before_a_sheet_opens_by_itself_are_its_text(tmp_path: Path) -> None:
+    """B is the key that covers the table: not for one who begins to write."""
+    window = Room(tmp_path, match_of(to_phase("W_RIGHTS"), "bh"))
+    window.frames(40)
+    window.press(next(target for target in window.targets("action") if "Memory" in target.name))
+    assert window.top is window.scene
+    window.frames(1)
+    for letter in "Ben":
+        code = pygame.key.key_code(letter.lower())
+        window.post(pygame.KEYDOWN, key=code, mod=0, unicode=letter, scancode=0)
+        window.post(pygame.TEXTINPUT, text=letter)
+        window.post(pygame.KEYUP, key=code, mod=0, unicode=letter, scancode=0)
+    sheet = window.top
+    assert isinstance(sheet, WritingScene)
+    assert sheet.text.startswith("Ben")
+    window.app.close()
+
+
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((900, 560), 2.0)])
 def test_no_answer_comes_where_a_card_is_turned_or_the_reading_ends(size: tuple[int, int], text: float) -> None:
     with fonts.at_text_size(text):

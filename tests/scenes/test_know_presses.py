@@ -174,6 +174,18 @@ def test_the_gm_reads_from_which_stake_on_the_game_can_end(master: int, people: 
     assert texts.could_end(level, people, 16) in reasons
 
 
+def test_a_stake_that_ends_the_game_only_with_an_edge_says_so():
+    """KT-56, KT-93: 21 less 2 and 2 is 17, not under 16; two Edges take two Coins more."""
+    lying = posed(
+        "W_ANSWER", (0, 1, 2), 2, (), cards=(), cut="", accepted=0, joined=6, level=0, stake_pc=(0, 0, 0), turn=0,
+        stake_gm=(0, 0, 0), drawn=(0, 0, 0), purse=(0, 11, 7), master=21, bank=31, at=(0, 4, 4),
+        visit=(0, 1, 1), edges=((), ("a debt",), ("a key",)), wants=("", "I want it.", "I want it, too."),
+    )  # fmt: skip
+    reasons = weights.sentences(presenter_of(lying, 0).model, lying.table)
+    assert texts.could_end(2, 2, 16, True) in reasons
+    assert "call an Edge" in reasons
+
+
 def test_the_sheet_of_the_stake_says_who_wants_what(tmp_path: Path) -> None:
     """KT-52: the wants of two PCs do not run together."""
     lying = posed(

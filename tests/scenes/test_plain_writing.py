@@ -14,6 +14,7 @@ from game.session.session import Session
 from game.story import Field, Form, Sheet
 from game.table import Action
 from scenes.app.dialog import Dialog
+from scenes.table import text as texts
 from scenes.table.drafts import drafts_of
 from scenes.table.plain.model import PlainPresenter
 from scenes.table.writing import WritingPage, WritingScene
@@ -182,6 +183,37 @@ def test_a_sheet_can_begin_with_an_idea_that_is_no_draft_before_it_is_changed(tm
     window.app.close()
 
 
+def test_no_press_for_what_was_there_before_sends_a_page(tmp_path: Path) -> None:
+    """Enter and clicks in the first moment do nothing; Enter in a blank line only goes to the button."""
+    sent: list[str] = []
+    blank = Sheet(60, blank="The table tells it.")
+    last = WritingPage(0, "Nell", 0, blank, "", no_one, lambda each: sent.append(each.text), lambda _: "")
+    sheet = WritingScene(Action(0), "A line", [last._replace(text="begun before", following=last)])
+    window = Plain(tmp_path, table_of(TL, "hhbb"))
+    window.app.push(sheet)
+    window.frames(2)
+    window.key(pygame.K_RETURN)
+    assert sent == []
+    window.frames(60)
+    window.press(window.keys()["ui", "done"])
+    assert sent == ["begun before"]
+    window.frames(2)
+    assert window.keys()["ui", "done"].name == texts.LEAVE_BLANK
+    window.post(pygame.MOUSEBUTTONDOWN, pos=window.keys()["ui", "done"].rect.center, button=1)
+    window.post(pygame.MOUSEBUTTONUP, pos=window.keys()["ui", "done"].rect.center, button=1)
+    assert sent == ["begun before"], "the mouse was on the button before this page came"
+    sheet.focus_on(("field", 0))
+    window.frames(60)
+    window.key(pygame.K_RETURN)
+    window.key(pygame.K_RETURN)
+    assert sent == ["begun before"]
+    assert sheet.hands.focus == ("ui", "done")
+    window.frames(60)
+    window.key(pygame.K_RETURN)
+    assert sent == ["begun before", ""]
+    window.app.close()
+
+
 def test_each_of_several_who_may_write_has_a_page_of_their_own(tmp_path: Path) -> None:
     kept: dict[int, str] = {}
     pages = [
@@ -345,6 +377,7 @@ def test_no_hand_lies_open_behind_what_is_written_in_secret(tmp_path: Path) -> N
         comes(window, seat)
         assert isinstance(window.top, WritingScene)
         assert "Half" in window.top.text
+        window.frames(15)  # before, a press would be meant for what was there
         window.top._done()
         window.frames(2)
     assert window.match.phase == "REVEAL"

@@ -28,6 +28,7 @@ from scenes.games.know_thyself.stakes import company
 from scenes.table.blocks.plates import short_name
 from scenes.table.controls import Controls
 from scenes.table.keyboard import CAPS
+from scenes.ui.keymap import types
 from scenes.ui.target import Key, at, find
 
 if TYPE_CHECKING:
@@ -37,7 +38,9 @@ if TYPE_CHECKING:
 SHORT = 2.0  # seconds: for a shorter wait of the bots no button comes that goes on
 BEAT = 0.4  # seconds in which the table is seen before a sheet opens by itself
 READ = frozenset(("memory", "outcome"))  # notes of what others may object to
-WRITTEN_AT_ONCE = frozenset((P.W_WANT, P.W_BACK, P.W_TELL_PC, P.W_TELL_GM))  # phases in which people can only write
+WRITTEN_AT_ONCE = frozenset(
+    (P.W_WANT, P.W_BACK, P.W_TELL_PC, P.W_TELL_GM, P.E_QUESTIONS, P.E_EPILOGUE)
+)  # phases in which people can only write
 
 
 class KnowControls(Controls[KnowPresenter]):
@@ -154,11 +157,26 @@ class KnowControls(Controls[KnowPresenter]):
         if self._writes_now and not waits and self._opens_at is None:
             self._opens_at = now + BEAT
         elif self._writes_now and not waits and self._opens_at is not None and now >= self._opens_at:
-            self._writes_now = False
-            action = buttons.main(self.table.session.table, model.view, model.asked.legal) if model.asked else None
-            if action is not None and self.table.app.top is self.table:
-                self.table.act(action)
+            self._open_sheet()
         return self.presenter.read(left > (0 if model.reading else SHORT))
+
+    def _open_sheet(self) -> None:
+        """Open the sheet of a person that can only write."""
+        self._writes_now = False
+        model, table = self.presenter.model, self.table
+        legal = model.asked.legal if model.asked is not None else ()
+        action = legal[0] if len(legal) == 1 else buttons.main(table.session.table, model.view, legal)
+        if action is not None and table.app.top is table:
+            table.act(action)
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Open a sheet that is about to open by itself for the first letter of its text, which is no command then."""
+        letter = event.type == pygame.KEYDOWN and types(event) and event.key != pygame.K_SPACE
+        if not (letter and self._writes_now) or self.table.covered or self.presenter.model.covered:
+            return False
+        self.table.skip()
+        self._open_sheet()
+        return self.table.app.top is not self.table
 
     @property
     def opens_sheet(self) -> bool:

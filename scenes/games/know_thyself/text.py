@@ -47,7 +47,7 @@ WANT_WEIGHED = (
     "Say what you want to happen here. The GM then sets the stake: 2 Coins for little, 5 for something grave."
 )
 CALL_WEIGHED = (
-    "Say how {edge} matters here, and the other side stakes {then} instead of {now} against your {own}. "
+    "Call {edge} and say aloud how it matters here: the other side stakes {then}, not {now}, against your {own}. "
     "It is not used up: it can be called in every Wager."
 )
 THE_EDGE = "the Edge"
@@ -147,10 +147,14 @@ def more_edges(who: str, edges: str, bad: int | None) -> str:
     return f"{does} {has}, {numeral(bad) if bad else 'none'} that hurt{'s' * (bad < 2)}."
 
 
-def could_end(level: int, pcs: int, floor: int) -> str:
-    """Return what the Master risks against several PCs, and from which level on it can end the game; 0: none."""
+def could_end(level: int, pcs: int, floor: int, by_edges: bool = False) -> str:
+    """Return what the Master risks against several PCs, and from which level on it can end the game; 0: none.
+
+    `by_edges`: at that level only if the PCs call their Edges, which raises the stake.
+    """
     each = f"You stake it against each of {numeral(pcs)} PCs, {numeral(pcs)} times in all." if pcs > 1 else ""
-    ends = f"From {level} on, losing can leave you under {floor}: then the game ends." if level else ""
+    called = " if the PCs call an Edge" * by_edges
+    ends = f"From {level} on, losing can leave you under {floor}{called}: then the game ends." if level else ""
     return f"{each} {ends}".strip()
 
 

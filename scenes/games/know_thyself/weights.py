@@ -95,7 +95,9 @@ def _stake(model: KnowModel, table: Table) -> str:
     allow = (texts.ALLOWED_UNDER_MORE if len(verbs) > 2 else texts.ALLOWED) if "grant" in verbs else ""
     weighed = texts.STAKE_WEIGHED.format(odds=odds(1 - WON), allow=allow)
     danger = dangerous_level(model.view)
-    return f"{texts.could_end(danger, len(kt.taking_part(model.view)), _floor(model.view))} {weighed}".strip()
+    by_edges = danger != dangerous_level(model.view, called=False)
+    ends = texts.could_end(danger, len(kt.taking_part(model.view)), _floor(model.view), by_edges)
+    return f"{ends} {weighed}".strip()
 
 
 def _floor(view: View) -> int:
@@ -108,13 +110,13 @@ def can_end(view: View, level: int) -> bool:
     return 0 < dangerous_level(view) <= level
 
 
-def dangerous_level(view: View) -> int:
+def dangerous_level(view: View, called: bool = True) -> int:
     """Return the lowest level at which the Master can fall below its floor, if all PCs win; 0 if none can be named.
 
-    A PC that has an Edge can raise the Master's stake by one.
+    A PC that has an Edge can raise the Master's stake by one, if it is `called`.
     """
     joined, master = kt.taking_part(view), view.vars[kt.V.MASTER]
-    edges = sum(bool(kt.edges(view, pc)) for pc in joined)
+    edges = sum(bool(kt.edges(view, pc)) for pc in joined) if called else 0
     highest = master // max(1, len(joined))
     risky = (level for level in range(1, highest + 1) if master - len(joined) * level - edges < _floor(view))
     return next(risky, 0)

@@ -46,6 +46,12 @@ def things(s: State, seat: int) -> list[int]:
     return [len(kt.on_attachment(s, seat, at)) for at in range(len(kt.TYPES))]
 
 
+def gathered(s: State, seat: int) -> int:
+    """Return the most Memories on one Attachment of a PC; a single one is no collection: 0."""
+    best = max(things(s, seat))
+    return best if best > 1 else 0
+
+
 def dearest(s: State, seats: Sequence[int], best: int) -> str:
     """Return, for each of these seats, the Attachment with the most Memories."""
     if len(seats) > LISTED:
@@ -84,7 +90,7 @@ SHOWN = 44  # letters of an Edge
 HONOURS: tuple[tuple[str, Callable[[State, int], int], Callable[[State, Sequence[int], int], str]], ...] = (
     ("Most Memories", lambda s, seat: len(kt.memories(s, seat)),
      lambda _s, seats, best: each_of(seats, remembered(best))),
-    ("Most Memories on one thing", lambda s, seat: max(things(s, seat)), dearest),
+    ("Most Memories on one thing", lambda s, seat: gathered(s, seat), dearest),
     ("Most Memories invoked", lambda s, seat: sum(each.invoked for each in kt.memories(s, seat)),
      lambda _s, seats, best: each_of(seats, remembered(best))),
     ("Most Edges", lambda s, seat: len(kt.edges(s, seat)), marked),
