@@ -10,6 +10,7 @@ import msgspec
 from game.match.log import remembered_lines, round_headings
 from game.match.match import Match
 from game.match.text import in_words
+from game.rules.flow import mask_of
 from game.rules.plugin import Highlight, Occasion
 from game.table import Action, Event
 
@@ -52,12 +53,14 @@ class MatchFacts:
         ask = match.game.ask
         return match.referee.guarded(lambda: ask(match.table, match.view(viewer), match.names), f"{who} decides.")
 
-    def watched(self) -> str:
+    def watched(self, moved: Sequence[int] = ()) -> str:
         """Return what the players who decide do now, as a player who waits reads it. It tells nothing hidden: it is
-        made from what an onlooker sees."""
+        made from what an onlooker sees. The table itself moves for the seats `moved`.
+        """
         match = self._match
-        waiting = next((seat for seat in range(len(match.names)) if seat not in match.deciding), None)
-        view = msgspec.structs.replace(match.view(None), seat=waiting)
+        left = [seat for seat in match.deciding if seat not in moved] or match.deciding
+        waiting = next((seat for seat in range(len(match.names)) if seat not in left), None)
+        view = msgspec.structs.replace(match.view(None), seat=waiting, actors=mask_of(left))
         return match.referee.guarded(lambda: match.game.ask(match.table, view, match.names), "")
 
     def sentence(self, viewer: int | None, forced: tuple[int, Action] | None) -> str:

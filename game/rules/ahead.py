@@ -56,6 +56,8 @@ class Ahead(NamedTuple):
         sittings: by verb the later secret texts that one of several people writes right after its text, each on a page
             of its own, so that the screen changes hands once. The table makes each in its phase. Who leaves a page
             blank is asked in that phase.
+        standing: the answers that count as long as their question is asked again in the same phase: their person gives
+            them once, and the table repeats them.
         about: (view) -> which of several questions of a kind a seat answers; what is given ahead holds for that one.
     """
 
@@ -68,6 +70,7 @@ class Ahead(NamedTuple):
     spans: tuple[range, ...] = ()
     tails: Mapping[str, Callable[[Table, View], Tail | None]] = {}
     sittings: Mapping[str, tuple[str, ...]] = {}
+    standing: frozenset[str] = frozenset()
     about: Callable[[View], int] = lambda _view: 0
 
     def span(self, phase: int) -> range:

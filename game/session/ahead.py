@@ -75,6 +75,12 @@ class GivenAhead:
             self._given[self._key(seat)] = [*actions]
         self._save(seat)
 
+    def stands(self, seat: int, action: Action) -> None:
+        """Let an answer that a person has just given count for the same question later, if the game says so."""
+        match, ahead = self._match, self._match.game.talk.ahead
+        if ahead is not None and match.table.verbs[action.verb] in ahead.standing and match.result is None:
+            self.add(seat, *(action for _ in match.names))  # at most as often as there are players
+
     def given(self, seat: int) -> tuple[Action, ...]:
         """Return the moves that a seat has given for the present question and that are still to be made."""
         return tuple(self._given.get(self._key(seat), ()))
@@ -110,16 +116,22 @@ class GivenAhead:
         if ahead is None or not self._given:
             return None
         for seat in match.deciding:
+            if (action := self.next_of(seat)) is not None:
+                return seat, action
             key = self._key(seat)
-            given = self._given.get(key) if seat in match.humans else None
-            if given or (given is not None and ahead.then):
-                action = given[0] if given else Action(match.table.verbs.index(ahead.then))
-                if match.refusal(seat, action) is None:
-                    return seat, action
-                if match.state.phase == self._holds[-1]:  # else its phase is still to come
-                    del self._given[key]
-                    self._save(seat)
+            if self._given.get(key) and match.state.phase == self._holds[-1]:  # else its phase is still to come
+                del self._given[key]
+                self._save(seat)
         return None
+
+    def next_of(self, seat: int) -> Action | None:
+        """Return the move that the table makes now for a seat that is asked; None if its person has to decide."""
+        match, ahead = self._match, self._match.game.talk.ahead
+        given = self._given.get(self._key(seat)) if self._given and seat in match.humans else None
+        if ahead is None or given is None or not (given or ahead.then):
+            return None
+        action = given[0] if given else Action(match.table.verbs.index(ahead.then))
+        return action if match.refusal(seat, action) is None else None
 
     def begin(self, seat: int) -> None:
         """Note that the next move of a seat is being made."""

@@ -53,10 +53,12 @@ class AutoMoves:
         move = self.move()
         if move is None:
             return False
+        given, plain = self.ahead.move() == move, self.plain() == move
         self._since = now if self._since is None else self._since
-        if now - self._since < wait:
+        secret = given and self._match.private(move[0])  # nobody sees it: a pause would look like an open question
+        if not secret and now - self._since < wait:
             return False
-        self._since, given, plain = None, self.ahead.move() == move, self.plain() == move
+        self._since = None
         if given:
             self.ahead.begin(move[0])
         try:

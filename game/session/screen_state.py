@@ -166,8 +166,12 @@ class ScreenState:
 
     @property
     def lookers(self) -> tuple[int, ...]:
-        """Return the people at this screen who must decide now. Each of them may want to see their hand."""
-        return tuple(seat for seat in self._match.deciding if seat in self.humans)
+        """Return the people at this screen who must decide now. Each of them may want to see their hand.
+
+        Nobody is asked for a move that they gave ahead.
+        """
+        next_of = self.ahead.next_of
+        return tuple(seat for seat in self._match.deciding if seat in self.humans and next_of(seat) is None)
 
     def alike(self) -> tuple[Action, ...]:
         """Return the answers that every person with a private decision may give, if they are the same for all.
@@ -521,7 +525,9 @@ class ScreenState:
         viewer = None if self.veiled else self.viewer
         forced = None if self._forced.plain() else self._forced.only()
         asks = self.ahead.move() is None  # else the table makes the move
-        return self._facts.sentence(viewer, forced) if asks else self._facts.watched()
+        if asks:
+            return self._facts.sentence(viewer, forced)
+        return self._facts.watched([seat for seat in self._match.deciding if self.ahead.next_of(seat) is not None])
 
     def _ask(self, viewer: int | None) -> str:
         """Return the question of the moment as `viewer` may read it."""

@@ -218,6 +218,7 @@ class Session(ScreenState):
         except Refused:
             self._reports.gather_faults(seat, action)
             raise
+        self.ahead.stands(seat, action)
         if answers:
             self._screen.decided()
         self._changed(seen_out=True)

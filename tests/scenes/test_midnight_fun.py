@@ -10,8 +10,11 @@ import pytest
 from game.match import Match
 from game.rules.midnight_justice.phases.fun import receivers
 from game.rules.midnight_justice.pieces import P, V
+from game.session.session import Session
 from game.table import Action, num
 from tests.midnight_shots import in_phase, played
+from tests.scenes.hands import Bots
+from tests.scenes.midnight_room import posed
 from tests.scenes.plain_hands import Done, by_gestures
 from tests.scenes.test_midnight_end import FUN, REDS, claims, targets
 from tests.scenes.test_midnight_table import Room
@@ -112,7 +115,7 @@ def test_the_pile_one_was_given_waits_to_be_looked_at_though_the_cards_one_gave_
 
 
 def test_whoever_shows_a_pile_or_holds_it_looks_at_it_first(tmp_path: Path) -> None:
-    """Held to peek, where nobody answers blindly: in the first window and in those after it."""
+    """Held to peek, where nobody answers blindly. A pile that was hidden stays hidden in the windows after it."""
     window = Night(
         tmp_path,
         claims("hhb", FUN | {"fun[0]": "6H 7H 8H 4S", "fun[1]": "2H 9H 3S 5S"}),
@@ -121,7 +124,7 @@ def test_whoever_shows_a_pile_or_holds_it_looks_at_it_first(tmp_path: Path) -> N
         hold_hands=(),
     )
     window.settle()
-    for seat, verb in ((1, "show"), (0, "hide"), (0, "show")):
+    for seat, verb in ((1, "show"), (0, "hide")):
         assert not window.targets("secret")
         window.press(window.keys()["peek", seat])
         window.settle()
@@ -148,3 +151,44 @@ def test_the_question_says_what_to_judge_by_and_who_leads() -> None:
     assert "for the best stories" in match.game.ask(match.table, match.view(0), names)
     match = claims("hbb", window=2, shown=(-1, 3, -1))
     assert "three red cards (Ben)" in match.game.ask(match.table, match.view(0), names)
+
+
+def test_who_hides_a_pile_is_asked_once(tmp_path: Path) -> None:
+    """The button says that it stays hidden, so the table repeats it while others show theirs (MJ-471)."""
+    match = claims("hhb")
+    session = Session(match, "peek", "fast", Bots())
+    session.request_view(1)
+    session.reveal_hand()
+    session.act(1, match.table.parse("hold()"))
+    session.request_view(0)
+    session.reveal_hand()
+    session.act(0, match.table.parse("show()"))
+    match.act(2, match.table.parse("hold()"))
+    assert match.state.vars[V.WINDOW] == 2
+    assert session.lookers == ()
+    assert session.asked() is None
+    session.tick(0.0)
+    assert match.deciding == (2,), "at once, as nobody sees it"
+    session.close()
+
+
+def test_what_was_written_in_one_sitting_is_asked_no_more(tmp_path: Path) -> None:
+    """At 11:32 and 11:33 nobody is asked for what waits already, and no pause is left before it (MJ-443, MJ-444)."""
+    match = posed("AVATARS", "hhb", asked=0b111, turn=-1, scene=6)
+    session = Session(match, "peek", "fast", Bots())
+    terror, grace = 'terror() "the Tally\\na ledger that breathes"', 'grace() "keeps a word"'
+    for seat in (0, 1):
+        session.ahead.add(seat, *(match.table.parse(each) for each in (terror, grace)))
+        session.request_view(seat)
+        session.reveal_hand()
+        session.act(seat, match.table.parse(f'avatar() "a shape of {seat}"'))
+    match.act(2, match.table.parse('avatar() "a shape of 2"'))
+    for phase in (P.TERRORS, P.GRACE):
+        assert match.state.phase == phase
+        assert session.lookers == ()
+        assert session.sentence().startswith("Still writing")
+        assert session.tick(0.0)
+        assert session.tick(0.0)
+        assert match.deciding == (2,)
+        match.act(2, match.table.parse(terror if phase == P.TERRORS else grace))
+    session.close()

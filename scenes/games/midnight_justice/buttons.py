@@ -22,6 +22,7 @@ from scenes.table.blocks.plates import short_name
 
 TOUCHED = frozenset({"pick", "unpick", "take"})  # verbs that a click on a card does
 LAYS = {mj.P.AUCTION: "bid", mj.P.EXCHANGE: "play", mj.P.REPLENISH: "keep"}
+CLOSED = (mj.P.AUCTION, mj.P.EXCHANGE)  # cards on the table count there without an open hand
 DRAWS = frozenset({"invoke", "weakness"})
 TRAITS = say.TRAITS  # one button for several actions: its words, or empty for their common words
 TIPS = say.TIPS
@@ -105,9 +106,14 @@ def described(table: Table, model: MidnightModel) -> list[Action]:
 
 
 def first(table: Table, model: MidnightModel) -> Action | None:
-    """Return the first action of a framing: set the scene, then tell the blow; `None` in all other phases."""
-    verb = "attack" if model.view.vars[mj.V.FRAME] else "frame"
-    legal = model.asked.legal if model.asked is not None and model.view.phase == mj.P.FRAMING else ()
+    """Return the action of the main button that a phase goes on with; `None` where another button is the main one.
+
+    A framing sets the scene, then tells the blow. With a closed hand, what lies on the table already may be enough.
+    """
+    legal, phase = model.asked.legal if model.asked is not None else (), model.view.phase
+    verb = ("attack" if model.view.vars[mj.V.FRAME] else "frame") if phase == mj.P.FRAMING else ""
+    if phase in CLOSED and model.asked is not None and model.view.seat != model.asked.seat:
+        verb = LAYS[phase]
     return next((action for action in legal if table.verbs[action.verb] == verb), None)
 
 

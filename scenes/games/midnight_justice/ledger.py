@@ -38,7 +38,7 @@ def draw(context: Page) -> None:
     first = ledger.plates[0].box
     left, top = point(first, 0.0, 0.0)
     if not ledger.compact_layout:
-        title, *wordings = say.AUCTION if _bidding(model) else say.TARGETS
+        title, *wordings = _heading(model)
         taken = painter.text(title, "serif_semibold", 19, left + 4, top - 12, painter.tones.gold)
         room = first[2] - taken - 12 - LANTERN * (model.view_model.deciding == 0)
         words = next((each for each in wordings if painter.text_width(each, "sans", 15) <= room), "")
@@ -239,6 +239,13 @@ def _pitch(painter: Painter, minimum: float) -> float:
 def _bidding(model: MidnightModel) -> bool:
     """Check whether a scene is going on, so that the rows show its auction."""
     return mj.P.AUCTION <= model.view.phase <= mj.P.CONCLUSION
+
+
+def _heading(model: MidnightModel) -> tuple[str, str]:
+    """Return what the rows show, and how it is to be read."""
+    if model.view.phase == mj.P.AUCTION:
+        return say.AUCTION
+    return say.BIDS if _bidding(model) else say.TARGETS
 
 
 def _here(context: Page) -> Layout:

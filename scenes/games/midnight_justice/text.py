@@ -10,6 +10,7 @@ SAID_ALOUD = "said aloud"
 # -- the rows at the left ----------------------------------------------------------------------------------------------
 
 AUCTION = ("Auction", "most cards win")
+BIDS = ("Bids", "the highest attacks")  # once the auction is over
 TARGETS = ("Targets", "each attacks one guest")
 FIRST_BIDDER = (
     "First Bidder (most cards; in a tie fewest attacks, then the youngest): opens, and may bid again at the end"

@@ -130,7 +130,7 @@ def _tale(table: Table, view: View, seat: int, verb: str, rng: Random) -> str:
         return text
     place, _, present, line = mj.FRAME_SHEET.read(text) or mj.FRAME_SHEET.blank
     scene = scene_in_words(place, "", "", line, "")  # the line says what goes on there
-    beside = f" {present} is near." if present and present not in line else ""
+    beside = f" {present} stands nearby." if present and present not in line else ""
     return scene[:1].upper() + scene[1:] + beside
 
 
@@ -154,4 +154,5 @@ AHEAD = Ahead(
     ),
     tails={"shadow": _tie},
     sittings={"avatar": ("terror", "grace"), "terror": ("grace",)},
+    standing=frozenset(("hold",)),
 )  # fmt: skip

@@ -20,20 +20,20 @@ COMING = (
     "This time {x} calls for {t}.", "{x} is on its way to {t}.",
 )  # fmt: skip
 SAYING = (
-    "There is one thing that {x} wants to hear", "{x} will not go before it is said", "This is what {t} is to admit",
-    "{x} has come for one sentence", "It is to be said aloud", "{x} knows it already, and wants to hear it",
+    "There is one thing that {x} wants to hear", "{x} will not leave until it is said", "{x} wants {t} to admit it",
+    "{x} has come for one sentence", "{x} wants it said aloud", "{x} knows it already, and wants to hear it",
 )  # fmt: skip
 SHOWING = (
-    "This is what all of us are to see", "{x} means to draw back the curtain", "It is to be shown to everyone",
+    "{x} makes all of us look", "{x} means to draw back the curtain", "{x} wants everyone to see it",
     "{x} has set the stage for it", "One more step, and {t} will have to show it", "{x} reads out what is to be seen",
 )  # fmt: skip
 # Comes before a claim that does not name its guest.
 SAYING_OF = (
-    "There is one thing that {x} wants to hear from {t}", "This is what {t} is to admit", "{t} is to say it aloud",
-    "{x} has come to {t} for this", "{x} waits for {t} to say it", "One thing is still to be heard from {t}",
+    "There is one thing that {x} wants to hear from {t}", "{x} wants {t} to admit it", "{x} wants {t} to say it aloud",
+    "{x} has come to {t} for this", "{x} waits for {t} to say it", "{t} still has one thing to say",
 )  # fmt: skip
 SHOWING_OF = (
-    "This is what all of us are to see of {t}", "One more step, and {t} will have to show it",
+    "{x} makes all of us look at {t}", "One more step, and {t} will have to show it",
     "{x} means to draw back the curtain from {t}", "{x} has set the stage for {t}",
     "{x} has kept this of {t} for tonight", "There is one thing left to see of {t}",
 )  # fmt: skip
