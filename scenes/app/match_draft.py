@@ -358,21 +358,28 @@ def brief_of(option: Option, value: str | int) -> str:
 
 
 def first_draft(meta: Meta, before: Sequence[SeatInfo] = ()) -> MatchDraft:
-    """Return a first draft for a game: the people of the seats `before`, and bots.
+    """Return a first draft for a game: the people of the seats `before`, with their places and signs, and bots.
 
     Without earlier seats there is one person. In games without rules, people fill the table, at least two.
     """
-    people = [seat for seat in before if seat.kind == HUMAN and not seat.empty][: min(meta.seats[1], COLOURS)]
+    taken_seats = [seat for seat in before if not seat.empty]
+    people = [(place, seat) for place, seat in enumerate(taken_seats) if seat.kind == HUMAN][: min(meta.seats[1], COLOURS)]
     seats: list[Draft] = []
-    for seat in people:
+    for _, seat in people:
         name, free = clean_name(seat.name), _newcomer(meta, seats)
-        taken = {seen_as(draft.name) for draft in seats}
-        seats.append(Draft(name if seen_as(name) not in {"", *taken} else free.name, HUMAN, free.colour))
+        taken, worn = {seen_as(draft.name) for draft in seats}, {draft.colour for draft in seats}
+        colour = seat.colour if seat.colour in {*range(COLOURS)} - worn else free.colour
+        seats.append(Draft(name if seen_as(name) not in {"", *taken} else free.name, HUMAN, colour))
     seats = seats or [Draft(NAMES[0], HUMAN, 0)]
     people_count = len(seats)
     count = max(meta.seats[0], min(2 if meta.endless else USUAL_SEATS, meta.seats[1]))
     while len(seats) < count:
         seats.append(_newcomer(meta, seats))
+    places = [place for place, _ in people]
+    if not meta.lead and places and places[-1] < len(seats):
+        bots = iter(seats[people_count:])
+        seated = dict(zip(places, seats, strict=False))
+        seats = [seated[place] if place in seated else next(bots) for place in range(len(seats))]
     if meta.lead and people_count < len(seats):
         seats.insert(0, seats.pop(people_count))
     return MatchDraft(meta, seats, defaults(meta))

@@ -30,6 +30,7 @@ def lesson_scene(game: str, at: int = 0) -> TableScene:
     return table
 
 
+UNREAD = 0.5  # seconds after watching in which a press was still meant to hurry what was watched
 STILL = 3  # frames without a motion after which the next caption is shown: a move starts in the second of them
 
 
@@ -44,13 +45,15 @@ class Tutorial:
         self._reads = False  # whether an event is shown on its own
         self._turns = False  # whether a button of the table turns cards
         self._read = lesson.at  # the step whose caption is shown
+        self._watched = float("-inf")  # when the caption last changed from watching to something to do or read
         self._still = 0  # frames since something was on its way
         self.table.ui.caption = self._caption()
 
     def refresh(self, rebuild: Callable[[], None]) -> None:
         if self._place != self.lesson.place and self.table.moving.factor > 0:
             self._still = 0
-        self.table.ui.caption = self._caption()
+        before, self.table.ui.caption = self.table.ui.caption, self._caption()
+        self._note_watched(before)
         rebuild()
         if self._place != self.lesson.place:
             self._place = self.lesson.place
@@ -69,8 +72,20 @@ class Tutorial:
         if seen == (self._reads, self._turns, self._read):
             return False
         self._reads, self._turns, self._read = seen
-        self.table.ui.caption = self._caption()
+        before, self.table.ui.caption = self.table.ui.caption, self._caption()
+        self._note_watched(before)
         return True
+
+    def _note_watched(self, before: Caption | None) -> None:
+        """Note when the present caption replaced `before`, if that one only let the learner watch moving pieces."""
+        caption = self.table.ui.caption
+        if before is not None and before.waiting and caption is not None and not caption.waiting:
+            self._watched = self.table.person.now if self.table.moving.factor > 0 else float("-inf")
+
+    @property
+    def unread(self) -> bool:
+        """Return whether a press now was meant for the caption before: the learner watched, and has not read on yet."""
+        return self.table.person.now - self._watched < UNREAD
 
     @property
     def holds(self) -> bool:
@@ -166,7 +181,7 @@ class Tutorial:
         """Return the target of the main key: the table's own, unless it does something else than the lesson asks."""
         if self.table.reads:
             return own
-        if self.holds:
+        if self.holds or self.unread:
             return ("lesson", "on")
         wanted = self.lesson.wanted
         if wanted is None:
@@ -182,6 +197,8 @@ class Tutorial:
         target = self.table.main_target if self.table.reads else None
         if target is not None:
             self.table.use_target(target)
+            return
+        if self.unread:
             return
         if self.holds:
             self.table.skip()

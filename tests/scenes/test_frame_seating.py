@@ -55,11 +55,15 @@ def test_who_is_alone_among_bots_leads_nobody():
 
 
 def test_the_people_of_the_evening_before_sit_down_again():
-    """As many as there is room for, each under a name of its own; where somebody leads, a bot does if there is one."""
-    before = [SeatInfo("Dr", "bot:careful"), SeatInfo("Ana"), SeatInfo(""), SeatInfo("Ben"), SeatInfo("x", "empty")]
+    """As many as there is room for, in their places, with their signs, each under a name of its own.
+
+    Where somebody leads, a bot does if there is one.
+    """
+    people = SeatInfo("Ana", colour=5), SeatInfo(""), SeatInfo("Ben", colour=2)
+    before = [SeatInfo("Dr", "bot:careful"), *people, SeatInfo("x", "empty")]
     seats = first_draft(META, before).seats
-    assert [seat.kind == HUMAN for seat in seats] == [True, True, True, False]
-    assert (seats[0].name, seats[2].name) == ("Ana", "Ben")
+    assert [seat.kind == HUMAN for seat in seats] == [False, True, True, True]
+    assert [(seat.name, seat.colour) for seat in (seats[1], seats[3])] == [("Ana", 5), ("Ben", 2)]
     assert len({seat.name for seat in seats}) == len({seat.colour for seat in seats}) == 4
     led = first_draft(dataclasses.replace(META, lead="GM"), before).seats
     assert [seat.kind == HUMAN for seat in led] == [False, True, True, True]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules import game_ids
@@ -63,3 +64,26 @@ def test_enter_makes_the_move_of_each_step(game: str, shot: Shot) -> None:
         if lesson.place == before and not lesson.busy:
             stuck.append(f"{at + 1}: {step.title}")
     assert (stuck, bare) == ([], [])
+
+
+def test_a_press_that_was_meant_for_the_step_before_makes_no_move(shot: Shot) -> None:
+    """A learner who hurries what others do with Enter has not read the next step yet."""
+    titles = [step.title for step in script_of("tricks-and-treats").steps]
+    scene = lesson_scene("tricks-and-treats", titles.index("The line grows"))
+    shot.app.push(scene)
+    shot.settle()
+    assert isinstance(scene.course, Tutorial)
+    lesson = scene.course.lesson
+    shot.key(pygame.K_RETURN)
+    for _ in range(400):
+        if scene.ui.caption is not None and scene.ui.caption.title == "Too far back?":
+            break
+        shot.frames(1)
+    here, begun = titles.index("Too far back?"), shot.now
+    while shot.now < begun + 0.4:
+        shot.key(pygame.K_RETURN)
+        shot.frames(1)
+    assert lesson.place == (here, 0)
+    shot.frames(30)
+    shot.keys("return")
+    assert lesson.place != (here, 0)

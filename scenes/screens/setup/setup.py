@@ -6,6 +6,7 @@ import math
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from game import rules
@@ -151,7 +152,17 @@ class SetupScene(WidgetScreen):
         self._end_editing()
         if self.boxes.start():
             return
+        self._keep_style()
         open_match.lay(self.app, self.draft.plan())
+
+    def _keep_style(self) -> None:
+        """Save how people share the screen for their next games, if they chose another way than the proposed one.
+
+        Trust is for one game only, as it shows hands without a press.
+        """
+        settings, style = self.app.settings, self.draft.style
+        if self.draft.people > 1 and style not in ("trust", settings.style(self.meta.sharing)):
+            self.app.change(msgspec.structs.replace(settings, sharing=style))
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Start on Ctrl+Enter from anywhere; move the focused seat around the table on Alt and an arrow."""
