@@ -363,7 +363,9 @@ def first_draft(meta: Meta, before: Sequence[SeatInfo] = ()) -> MatchDraft:
     Without earlier seats there is one person. In games without rules, people fill the table, at least two.
     """
     taken_seats = [seat for seat in before if not seat.empty]
-    people = [(place, seat) for place, seat in enumerate(taken_seats) if seat.kind == HUMAN][: min(meta.seats[1], COLOURS)]
+    people = [(place, seat) for place, seat in enumerate(taken_seats) if seat.kind == HUMAN][
+        : min(meta.seats[1], COLOURS)
+    ]
     seats: list[Draft] = []
     for _, seat in people:
         name, free = clean_name(seat.name), _newcomer(meta, seats)

@@ -91,7 +91,7 @@ def test_an_eight_names_a_suit() -> None:
     assert game.legal() == ["name(clubs)", "name(diamonds)", "name(spades)", "name(hearts)"]
     assert game.log_lines("0 name(clubs)", viewer=1) == ["Nell named clubs."]
     assert game.legal(1) == ["play(4C)", "play(8H)"]
-    assert game.ask(1).startswith("Wick, an eight named clubs")
+    assert game.ask(1).startswith("Wick, match clubs, the named suit, or play an eight.")
     game.do("1 play(4C)")
     assert game.var("named") == -1
 
@@ -101,7 +101,7 @@ def test_who_cannot_play_draws_until_a_card_fits() -> None:
     game = pose(["2C 3C", "3D 4D"], "9H", "JH KC 5S", "pile")
     assert game.legal() == ["draw()"]
     assert game.code("0 pass()") == "draw_first"
-    assert game.ask(0).startswith("Nell, you cannot match the 9 of hearts")
+    assert game.ask(0) == "Nell, you cannot match the 9 of hearts and have no eight. Draw until a card fits."
     assert game.ask(1) == game.ask(None) == "Nell plays next, on the 9 of hearts."
     assert game.log_lines("0 draw()", "0 draw()", viewer=1) == ["Nell drew one card."] * 2
     assert game.legal() == ["draw()"]
@@ -117,6 +117,7 @@ def test_who_cannot_play_draws_until_a_card_fits() -> None:
 def test_at_most_so_many_are_drawn(draw: str, maximum: int) -> None:
     """CE-6: then the turn is passed."""
     game = pose(["2C", "3D"], "9H", "JH JC QC KC 5S", "pile", options={"draw": draw})
+    assert game.ask(0).endswith(f"You can draw {('one card', 'three cards')[maximum // 3]}.")
     game.do(*["0 draw()"] * maximum)
     assert game.legal() == ["pass()"]
     assert game.code("0 draw()") == "drawn"

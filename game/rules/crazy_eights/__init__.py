@@ -134,7 +134,7 @@ def playable(s: State, seat: int) -> list[Args]:
     return [(card,) for card in fitting(s.zones[HAND + seat], wanted(s))]
 
 
-def in_store(s: State) -> int:
+def in_store(s: State | View) -> int:
     """Return how many cards can be drawn: the stock and, while it may be rebuilt, the pile below its top (CE-7)."""
     return len(s.zones[STOCK]) + (len(s.zones[PILE]) - 1 if s.vars[ANEW] < MAX_ANEW else 0)
 
@@ -260,7 +260,7 @@ def to_match(table: Table, view: View) -> str:
 
 
 MAX_PRICED = 3  # cards whose points are told one by one
-COSTS = "Cards left in your hand cost points, an eight 50."
+COSTS = "Cards you hold when the round ends cost points, an eight 50."
 NEXT_MATCHES = "The next player must match it."
 
 
@@ -273,9 +273,18 @@ def costs(table: Table, view: View) -> str:
     hand = sorted(fitting(held, wanted(view)) or held, key=lambda card: -WORTH[rank(card)])
     worth = [WORTH[rank(card)] for card in hand]
     if len(hand) > MAX_PRICED:
-        return f"Cards left in your hand cost points: these cost {worth[-1]} to {worth[0]}."
+        return f"Cards you hold when the round ends cost points, these {worth[-1]} to {worth[0]}."
     each = listing(f"the {called(table.names[card])} {cost}" for card, cost in zip(hand, worth, strict=True))
-    return f"Cards left in your hand cost points: {each}."
+    return f"Cards you hold when the round ends cost points: {each}."
+
+
+def draws(table: Table, view: View) -> str:
+    """Return how many cards a seat that cannot play may still draw (CE-6); empty if it cannot draw."""
+    limit = MAX_DRAWN[table.options["draw"]]
+    left = limit - view.vars[DRAWN]
+    if left < 1 or not in_store(view):
+        return ""
+    return "Draw until a card fits." if limit >= STANDARD.size else f"You can draw {plural(left, 'card')}."
 
 
 def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
@@ -288,10 +297,10 @@ def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
     match = to_match(table, view)
     hand = view.zones[HAND + seat]
     eight = view.seat != seat or any(rank(card) == EIGHT for card in hand)
-    first = f"match {match}" if view.vars[NAMED] < 0 else f"an eight named {match}: play one of them"
+    first = f"match {match}" if view.vars[NAMED] < 0 else f"match {match}, the named suit,"
     order = f"{first}{' or play an eight' * eight}. {costs(table, view)}"
     if view.seat == seat and not fitting(hand, wanted(view)):
-        order = f"you cannot match {match} and have no eight. {costs(table, view)}"
+        order = f"you cannot match {match} and have no eight. {draws(table, view) or costs(table, view)}"
     return prompt(view, seat, names, view.vars[HUMANS], order, f"plays next, on {match}.")
 
 
