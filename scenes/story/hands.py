@@ -69,6 +69,7 @@ class Hands:
         fields: the text fields of the last frame, by name; `drawn` has the places of their texts.
         scrolled: the scroll areas of the last frame: by name their place in px and their state.
         seconds: the duration of the present scene of the story so far; negative outside of scenes.
+        stands: whether the ground of the page was there on the page before, so that it does not grow again.
         kept: whether the story was exported in its present state and can be shown.
         hidden: things in flight over the table, which are not drawn at their place.
         still: whether nothing may move (reduced motion).
@@ -85,6 +86,7 @@ class Hands:
         self.still = False
         self.speed = 1.0
         self.odds = True
+        self.stands = False
         self.kept = False
         self._door = door
         self._runs: dict[str, tuple[float, float]] = {}

@@ -199,6 +199,9 @@ def test_layer_and_deed_stand_beside_each_other_when_the_narrator_may_take_the_n
     table.app.close()
 
 
+ANSWERED = "In the morning I carried all of the bags up to the house, and did not ask for a coin, even when it rained."
+
+
 @pytest.mark.parametrize(
     ("size", "text"),
     [((1280, 720), 100), ((1216, 648), 100), ((900, 560), 100), ((1280, 720), 150), ((1280, 720), 200)],
@@ -209,6 +212,7 @@ def test_who_judges_an_under_reads_its_rule_and_the_line_it_is_about(
     """TL-36, TL-46, TL-194: that an offer must have been accepted stands there uncut, and the line told long ago comes
     first where all of it is read."""
     lines = ['0 beat(flashback, 4♦, 1) "Bela, my tent has two blankets."']
+    lines += [f'1 beat(oasis) "{ANSWERED}"']
     lines += [f'0 beat(flashback) "The {k} hill was like the one before."' for k in ("third", "fourth", "fifth")]
     tale = pose({**SCENE, "hand[1]": ["4♦", "9♠", "10♦"]}).do(*lines, "1 claim_under(4♦, 0, accepted)")
     table = sat(tmp_path, tale.set(humans=13), (0, 2, 3), None, size=size)
@@ -221,10 +225,12 @@ def test_who_judges_an_under_reads_its_rule_and_the_line_it_is_about(
     table.controls.touch()
     table.app.draw()
     assert "An offer: it must have been accepted." in " ".join(rows)
+    assert not [row for row in rows if row.endswith("…")], "the proof is whole, or named by when it was told"
     table.controls.hands.overlay("line")
     table.frames(5)
     read = [target.name for target in table.top.targets() if target.key[0] == "told"]
-    assert ["two blankets" in name for name in read] == [True, False, False]
+    assert ["two blankets" in name for name in read] == [True, False, False, False]
+    assert "bags up to the house" in read[1]
     table.app.close()
 
 

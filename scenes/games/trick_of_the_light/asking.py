@@ -70,7 +70,9 @@ def draw_dispute(context: PageContext) -> None:
     """Draw the full texts of a disputed moment: the line, the latest line, how it happened, and the question."""
     painter, model, now = context.painter, context.model, context.now
     claimed = now.beats[now.claim.beat] if now.claim is not None and now.claim.beat is not None else None
-    heard = [each for each in (claimed, now.latest) if each is not None]
+    at = answered_at(model)
+    answer = now.beats[at] if at is not None else None
+    heard = [each for each in (claimed, answer, now.latest) if each is not None]
     lines = list(dict.fromkeys((panels_text.told_by(each.speaker), each.text or f"{each.act}.") for each in heard))
     doubted = (panels_text.told_by(model.sheet(now.narrator).here), now.doubted)
     doubted_first = [*([doubted] * bool(now.doubted)), *(line for line in lines if line != doubted)]
@@ -94,6 +96,15 @@ def _moment(context: PageContext, header: str, text: str) -> Node:
     title = Text(header, 17, "sans_semibold", tones.gold, height=34, grows=True)
     column = Column(title, Paragraph(text, "serif", 21, tones.text))
     return Cell(TargetBox(("told", header), column, reading=f"{header}: {text}"), edge=(0, 0, 0, 22))
+
+
+def answered_at(model: Model) -> int | None:
+    """Return the index of the claimant's first line after the claimed act; `None` without one."""
+    now = model.view_model
+    if now.claim is None or now.claim.beat is None:
+        return None
+    since = range(now.claim.beat + 1, len(now.beats))
+    return next((at for at in since if now.beats[at].seat == now.claimant), None)
 
 
 def how(model: Model) -> str:

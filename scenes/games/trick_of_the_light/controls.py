@@ -235,6 +235,7 @@ class LightControls(Controls[LightPresenter]):
             page = table_page.draw  # the end of an animation stays on its page
         page = self._after_the_scene(page)
         if page is not self.page:
+            hands.stands = self.page in pages.POOL and page in pages.POOL
             self.page = page
             hands.forget()
             hands.draw_anew()

@@ -132,7 +132,12 @@ class Awakening(PageContext):
 
     @property
     def drop(self) -> float:
-        """The fall of the token into its column, from 0 to 1; it begins once the card has come and turned."""
+        """The fall of the token into its column, from 0 to 1; it begins once the card has come and turned.
+
+        It falls once: where all have seen it, it stays down, whoever looks.
+        """
+        if shown_key(self.seat) in self.ui.shown:
+            return 1.0
         return self.hands.share("drops", DROPS, COMES + (TURNS if self.own else 0.0))
 
     @property

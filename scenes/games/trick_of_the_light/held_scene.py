@@ -23,8 +23,9 @@ from scenes.ui import boxes
 from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Layers, Node, Row, Text
 from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, Box, Painter
 
+ASKED = 19.0  # least type size of the question
 MINIMUM = 13.0  # least type size of an action on a plate
-SMALL = 15.0  # type size of a long line at which the story is paused
+LONG_LINE = 15.0  # type size of a long line at which the story is paused
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
 POOL, POOL_DOWN = 396.0, 14.0  # radius of the pool; distance of its centre below that of the window
 PALMS, BESIDE = 420.0, 490.0  # how wide a pair of palms is, and how far from the middle
@@ -180,7 +181,7 @@ class HeldScene(PageContext):
         painter, tall = self.painter, self.painter.height / HEIGHT
         size, middle = painter.surface.get_size(), painter.at(painter.width / 2, painter.height / 2 + POOL_DOWN * tall)
         diameter = painter.px(2 * POOL * tall)
-        share = motion.ease_out(self.hands.share(run, OPENS))
+        share = 1.0 if self.hands.stands else motion.ease_out(self.hands.share(run, OPENS))
         trees = () if self.layout.compact_layout or painter.theme.flat else tuple(self._trees(tall))
         if share >= 1:
             painter.surface.blit(night.oasis(size, painter.theme, (*middle, diameter), trees), (0, 0))
@@ -208,6 +209,7 @@ class HeldScene(PageContext):
         x, y, w, h = self.layout["tab"]
         line = words or self.now.doubted or _line_at(self.now)
         spoken = line if "“" in line else f"“{line}”" if line else table_text.FIRST_WORD
+        read = spoken  # all of it, also where it has no room
         claim, otherwise = self.now.claim, label if words else table_text.PAUSED
         label = label if words else table_text.HELD_AT
         if claim is not None and line.strip("“”.") == claim.act.strip("."):  # the page says the act
@@ -230,7 +232,7 @@ class HeldScene(PageContext):
         self.target(
             ("ui", "held at"),
             self.layout["tab"],
-            table_text.stopped_at(spoken),
+            table_text.stopped_at(read),
             tip=table_text.READ_ALL,
             group="held",
             act=act,
@@ -238,15 +240,17 @@ class HeldScene(PageContext):
 
     def _fits(self, text: str, room: float, height: float) -> bool:
         """Check whether a text fits beside the word for the pause, in small letters if needed."""
-        lines = fonts.wrap(text, "serif_italic", self.painter.type(SMALL), self.painter.px(room))
-        return len(lines) * self.painter.row_height("serif_italic", SMALL) <= height
+        lines = fonts.wrap(text, "serif_italic", self.painter.type(LONG_LINE), self.painter.px(room))
+        return len(lines) * self.painter.row_height("serif_italic", LONG_LINE) <= height
 
     def sentence(self) -> None:
         """Draw the question with its addressee."""
         box, compact_layout = self.layout["sentence"], self.layout.compact_layout
         if compact_layout:
             self.painter.box(boxes.trimmed(box, 0, 3, 0, 1), 12, self.painter.tones.panel, alpha=0.97)
-        toolbar.asked(self, boxes.grown(box, -12, 0) if compact_layout else box, 3 if compact_layout else 2)
+        step = self.painter.units(self.painter.type(ASKED)) * 1.15
+        rows = 3 if compact_layout and 3 * step <= box[3] else 2  # a sentence that has no room is left out
+        toolbar.asked(self, boxes.grown(box, -12, 0) if compact_layout else box, rows)
 
     def link(self, text: str, act: Callable[[], object], name: str, tip: str = "") -> None:
         """Draw a text button below the choices."""

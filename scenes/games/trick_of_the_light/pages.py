@@ -53,6 +53,10 @@ OVERLAYS: dict[str, Page] = {
 }
 # Those that hide the table: nothing happens behind them that a player would miss.
 PANELS = frozenset(("deed", "line", "notebook", "provoke", "record", "under"))
+# Pages over the pool: between two of them its ring stays as it is.
+POOL = frozenset(
+    (over.draw, under_judged.draw, ending.draw, reply.given, verdict.draw, court.draw, endgame_begins.draw)
+)
 # A bot's replies to a question.
 REPLIES = frozenset({"answered", "you_tell_me", "gave_back"})
 # Moments with a reading time, and the text to read; awakenings only of bots. All others wait for a button.

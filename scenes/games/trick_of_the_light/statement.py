@@ -277,15 +277,17 @@ def _could_be(model: Model, seat: int) -> str:
 def _chance(context: PageContext, seat: int) -> str:
     """Return how likely the choice about a player is right, by the cards that the viewer knows (TL-101, TL-102).
 
-    A ghost needs a human, a human can trust humans and angels. Empty without odds, as the notebook is without them.
+    A ghost needs a human; a human can trust humans, angels, and ghosts killed by another player. Empty without odds,
+    as the notebook is without them.
     """
     model, own = context.model, context.model.own
     if not context.hands.odds or own is None or own.identity is None:
         return ""
     chances = model.reckoned.odds[seat].chances
     ghost = model.table.names[own.identity][:-1] == "K"
-    share = chances["A"] if ghost else chances["A"] + chances["Q"]
-    return endgame_text.is_human(odds(share)) if ghost else endgame_text.is_good(odds(share))
+    if ghost:
+        return endgame_text.is_human(odds(chances["A"]))
+    return endgame_text.is_good(odds(model.reckoned.deserves[seat]), sure_ghost=chances["K"] == 1)
 
 
 def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Saying]:

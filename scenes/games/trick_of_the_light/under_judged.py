@@ -12,11 +12,13 @@ from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.over import answering
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import moments_text
-from scenes.stage import look, motion
+from scenes.stage import fonts, look, motion
 from scenes.story import paper
+from scenes.ui.painter import Box
 
 LINE = look.rgb("#1b6d64")  # teal ink
 MIN_ROWS = 2  # least rows of the evidence, with its rule first
+MINIMUM = 13.0  # least type size of the evidence
 MARK = 34.0  # largest size of a thumb: both are of one size
 SLIDES = 0.22  # seconds of the card's slide
 
@@ -29,7 +31,10 @@ def draw(context: PageContext) -> None:
     held.top()
     held.tab(asking.how(held.model), moments_text.CLAIMANT_SAYS)
     _claim(held)
-    several = len(now.asked) > 1
+    several, model = len(now.asked) > 1, held.model
+    # "Both allow it" is one press for two people; an objection is that of the person at the screen.
+    shared = len(model.together.get("allow", ())) > 1 and model.speaker is not None
+    objects = moments_text.one_objects(model.names[model.speaker or 0]) if shared else moments_text.OBJECT
     back = moments_text.BACK_BY_TWO if several else moments_text.BACK_BY_ONE
     goes = moments_text.allowed(
         held.model.character(now.claimant or 0), draws(held.model.table, held.model.view, now.claimant or 0)
@@ -39,7 +44,7 @@ def draw(context: PageContext) -> None:
         WayOn(moments_text.IT_HAPPENED, goes, "allow", together.words(held.model, "allow", moments_text.ALLOW),
             partial(together.act, held.model, held.hands, held.model.action("allow"), "allow"), main=True, cap="1",
             body=lambda place: held.mark(place, "vote-yes", yes, MARK)),
-        WayOn(moments_text.IT_DID_NOT, back, "object", moments_text.OBJECT,
+        WayOn(moments_text.IT_DID_NOT, back, "object", objects,
             partial(held.hands.act, held.model.action("object")), cap="2",
             body=lambda place: held.mark(place, "vote-no", no, MARK)),
     )  # fmt: skip
@@ -63,7 +68,6 @@ def _claim(held: HeldScene) -> None:
     paper.card(painter, model.piece(now.claim.card), x - width * 0.15, y + width * 0.08 + 60 * (1 - share), width, -4)
     if now.scene_card is not None:
         paper.card(painter, model.piece(now.scene_card), x + width * 0.24, y - width * 0.34, width * 0.7, 6)
-    evidence = _evidence(held)
     left, top, w, h = laid.text
     maximum = h + 2 - MIN_ROWS * painter.row_height("sans", 16)
     act = (left, top, w, min(h * 0.62, maximum))
@@ -71,28 +75,47 @@ def _claim(held: HeldScene) -> None:
         held.fitted(f"{now.claim.act}.", "serif_italic", 26, act, held.ink, min_size=16, leading=reading_paper.CLOSE)
         + 4
     )
+    place, evidence = (left, top + used, w, h + 6 - used), _evidence(held)
+    if not _fits(held, evidence, place):  # no proof is cut: a press on the line above shows all of it
+        evidence = _evidence(held, brief=True)
     tone = paper.soft(painter, LINE if now.claim.beat is not None else paper.SECOND_INK)
-    held.fitted(evidence, "sans", 16, (left, top + used, w, h + 6 - used), tone, min_size=13)
+    held.fitted(evidence, "sans", 16, place, tone, min_size=MINIMUM)
     who = moments_text.claims_it(model.character(now.claimant))
     reading_paper.sign(held, laid, now.claimant, who)
     text = moments_text.claim(model.called(now.claim.card), now.claim.act, who, evidence)
     held.target(("ui", "claim"), held.layout["card"], text, "label")
 
 
-def _acceptance(held: HeldScene) -> str:
-    """Return the line with which the claimant answered an offer, which must have been a yes (TL-134, TL-194)."""
+def _fits(held: HeldScene, text: str, box: Box) -> bool:
+    """Return whether a text is whole in a box, in its smallest letters if needed."""
+    painter = held.painter
+    lines = fonts.wrap(text, "sans", painter.type(MINIMUM), painter.px(box[2]))
+    return len(lines) * painter.row_height("sans", MINIMUM) <= box[3]
+
+
+def _acceptance(held: HeldScene, brief: bool) -> str:
+    """Return the line with which the claimant answered an offer, which must have been a yes (TL-134, TL-194).
+
+    `brief` only says when it was told.
+    """
     now, claimant = held.now, held.now.claimant or 0
-    assert now.claim is not None
-    since = now.beats[now.claim.beat + 1 :] if now.claim.beat is not None else ()
-    answer = next((beat.text or begun(f"{beat.act}.") for beat in since if beat.seat == claimant), "")
-    return moments_text.offer_answered(held.model.character(claimant), answer)
+    who, at = held.model.character(claimant), asking.answered_at(held.model)
+    if at is None:
+        return moments_text.offer_answered(who, "")
+    if brief:
+        return moments_text.offer_answered_at(who, len(now.beats) - 1 - at)
+    answer = now.beats[at]
+    return moments_text.offer_answered(who, answer.text or begun(f"{answer.act}."))
 
 
-def _evidence(held: HeldScene) -> str:
-    """Return the rule of the judgement and the evidence; the claimant's words have a place above the card."""
+def _evidence(held: HeldScene, brief: bool = False) -> str:
+    """Return the rule of the judgement and the evidence; the claimant's words have a place above the card.
+
+    `brief` quotes no line.
+    """
     now = held.now
     assert now.claim is not None
-    offer = _acceptance(held) if held.model.piece(now.claim.card) in OFFERS else ""
+    offer = _acceptance(held, brief) if held.model.piece(now.claim.card) in OFFERS else ""
     if now.claim.beat is None:
         return f"{offer}{moments_text.evidence(None, '')}"
     at = now.claim.beat
@@ -102,5 +125,7 @@ def _evidence(held: HeldScene) -> str:
     line = (before.text or begun(f"{before.act}.")) if before is not None else ""
     last_sentence = line.rsplit(". ", 1)[-1]
     teller = held.model.names[now.claim.actor]
+    if brief and now.beats[at].text:
+        return f"{offer}{moments_text.told_at(len(now.beats) - 1 - at)}"
     proof = moments_text.evidence(len(now.beats) - 1 - at, now.beats[at].text, last_sentence, teller)
     return f"{offer}{proof}"

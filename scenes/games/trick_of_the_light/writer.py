@@ -13,6 +13,7 @@ from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.pieces import OTHER, RECORD, SUB, V
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.rules.trick_of_the_light.text.lines import lines
+from game.rules.trick_of_the_light.text.prompts import part_of
 from game.rules.trick_of_the_light.view_model import Sheet
 from game.story import Form
 from game.table import Action, num
@@ -103,7 +104,12 @@ class Writer(PageContext):
         written = [self.text(name, saved) for name, saved in zip(FIELDS, self.saved, strict=True)]
         names, roles = {sheet.name for sheet in others}, {sheet.role for sheet in others}
         traits = {trait for sheet in others for trait in sheet.traits} | {*written}
-        mixed = [rng.sample(each, len(each)) for each in ([row[0] for row in cast.names], cast.roles, cast.traits)]
+        listed = ([row[0] for row in cast.names], cast.roles, cast.traits)
+        own = [part_of(each, self.seat) for each in listed]  # bots take nothing of it
+        mixed = [
+            [*rng.sample(mine, len(mine)), *(each for each in whole if each not in mine)]
+            for mine, whole in zip(own, listed, strict=True)
+        ]
         name, role = (
             next(idea for idea in ideas if idea not in taken)
             for ideas, taken in zip(mixed, (names, roles), strict=False)

@@ -73,7 +73,8 @@ def _human(stated: Sequence[Statement], human: int, each: bool) -> tuple[Item, .
         right = trusted == trustworthy(stated, human, other)
         named_me = stated[other].rank == GHOST and stated[other].killer == human
         own_ghosts += trusted and named_me
-        why = "ghost that named you" if named_me else NATURES[stated[other].rank].word
+        ghost = "ghost that named you" if named_me else "ghost killed by another"
+        why = ghost if stated[other].rank == GHOST else NATURES[stated[other].rank].word
         items.append(Item(other, "trusted" if trusted else "doubted", why, RIGHT if right else WRONG))
     if own_ghosts:  # TL-222
         items.append(Item(-1, "trusted", "ghost that named you", OWN_GHOST * (own_ghosts if each else 1)))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.rules.trick_of_the_light import pieces as tl
+from game.rules.trick_of_the_light.bots.careful import grudges
 from game.rules.trick_of_the_light.bots.posterior import Posterior, posterior, public_posterior
 from game.rules.trick_of_the_light.text.charts import NATURES
 from game.rules.wording import listing
@@ -42,6 +43,8 @@ class Notebook:
         seen_by_all: per seat, from public knowledge: how others see the viewer, too.
         columns: per suit whose identities can be named as a set, the sentence for the viewer (TL-252).
         columns_for_all: the same from public knowledge.
+        deserves: per seat, the chance that it deserves a human viewer's trust; a ghost does unless it names the viewer
+          (TL-100).
         aim: the present aim of the viewer's identity; empty before it knows it.
     """
 
@@ -50,6 +53,7 @@ class Notebook:
     seen_by_all: tuple[Odds, ...]
     columns: tuple[str, ...]
     columns_for_all: tuple[str, ...]
+    deserves: tuple[float, ...]
     aim: str
 
 
@@ -63,8 +67,14 @@ def notebook(view: View) -> Notebook:
         seen_by_all=tuple(_odds(open_to_all, seat) for seat in range(tl.SEATS)),
         columns=_columns(view, odds),
         columns_for_all=_columns(view, open_to_all),
+        deserves=tuple(_deserves(view, odds, seat) for seat in range(tl.SEATS)),
         aim=NATURES[tl.RANKS[tl.rank_of(own)]].aim if own >= 0 else "",
     )
+
+
+def _deserves(view: View, odds: Posterior, seat: int) -> float:
+    names_me = 0.0 if view.seat is None else grudges(view, view.seat)[seat]
+    return odds.chance(seat, "A") + odds.chance(seat, "Q") + odds.chance(seat, "K") * (1 - names_me)
 
 
 def trackers(table: Table, view: View) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import TypeVar
 
 from game.rules.trick_of_the_light.phases.scoring import GHOST, scores_of, stated_in
 from game.rules.trick_of_the_light.pieces import (
@@ -24,6 +25,7 @@ from game.rules.trick_of_the_light.pieces import (
     P,
     V,
     character,
+    is_bot,
     main_name,
     others,
     scene_card,
@@ -52,24 +54,38 @@ from game.story import fill, improviser, sign_of, slots_of
 from game.table import Action, Event, Table, num
 
 TRAIT_FIELDS = range(2, 5)
+T = TypeVar("T")
 CHANCE = 0.7  # how often they say something to what happens
 
 
 # Records
 
 
+def part_of(listed: Sequence[T], seat: int) -> Sequence[T]:
+    """Return a seat's part of a list of ideas.
+
+    Bots take only from their own part, so that no bot takes an idea while a person reads it.
+    """
+    return listed[seat::SEATS]
+
+
 def _record(writer: LightWriter, _action: Action) -> str:
     """Return a name that no seat has, a role, three traits; existing texts stay (TL-260)."""
+    names: Sequence[str] = [row[0] for row in writer.cast.names]
+    all_roles: Sequence[str] = writer.cast.roles
+    traits_of: Sequence[str] = writer.cast.traits
+    if is_bot(writer.at, writer.seat):
+        names, all_roles, traits_of = (part_of(each, writer.seat) for each in (names, all_roles, traits_of))
     taken = {writer.at.vars[V.RECORD + other][0].casefold() for other in others(writer.seat)}
     name, role, *traits = writer.at.vars[V.RECORD + writer.seat]
-    free = [row[0] for row in writer.cast.names if row[0].casefold() not in taken]
+    free = [each for each in names if each.casefold() not in taken] or [row[0] for row in writer.cast.names]
     named = name if name and name.casefold() not in taken else writer.random_line(free)
     roles = {writer.at.vars[V.RECORD + other][1] for other in others(writer.seat)}
     chosen: list[str] = []
     while len(chosen) < len(TRAIT_FIELDS):
-        chosen.append(writer.random_line(writer.cast.traits, chosen))
+        chosen.append(writer.random_line(traits_of, chosen))
     kept = traits if all(traits) and len({trait.casefold() for trait in traits}) == len(traits) else chosen
-    return RECORD.write((named, role or writer.random_line(writer.cast.roles, roles), *kept))
+    return RECORD.write((named, role or writer.random_line(all_roles, roles), *kept))
 
 
 def _sub(writer: LightWriter, action: Action) -> str:

@@ -194,9 +194,9 @@ def is_human(chance: str) -> str:
     return f"human: {chance}"
 
 
-def is_good(chance: str) -> str:
-    """Return how likely a human can trust a player."""
-    return f"human or angel: {chance}"
+def is_good(chance: str, sure_ghost: bool) -> str:
+    """Return how likely a player deserves a human's trust; a ghost does if another player killed it."""
+    return f"deserves trust{', if another killed it' * sure_ghost}: {chance}"
 
 
 def it_was(name: str) -> str:

@@ -188,10 +188,20 @@ BACK_BY_ONE = "The card goes back to its owner. Everyone has seen it."
 CLAIMS_UNDER, DID_IT, HAS_JUDGED, JUDGES = "claims Under", "is said to have done it", "has judged", "judges"
 
 
+def one_objects(name: str) -> str:
+    """Return the button with which one of several people objects."""
+    return f"{name} objects"
+
+
 def offer_answered(who: str, answer: str) -> str:
     """Return how the claimant answered an offer; an empty `answer` means that no line did."""
     answered = f"{who} answered: “{answer}”" if answer else f"No line of {who} answers it."
     return f"An offer: it must have been accepted. {answered} "
+
+
+def offer_answered_at(who: str, ago: int) -> str:
+    """Return how many lines ago the claimant answered an offer."""
+    return f"An offer: it must have been accepted. {who} answered it {_when(ago)}. "
 
 
 def allowed(claimant: str, draws: bool) -> str:
@@ -221,6 +231,11 @@ def _when(ago: int) -> str:
 def offered(ago: int) -> str:
     """Return how many lines ago an offer was made."""
     return f"Offered {_when(ago)}."
+
+
+def told_at(ago: int) -> str:
+    """Return how many lines ago the line was told that tells of the act."""
+    return f"Told {_when(ago)}."
 
 
 def evidence(ago: int | None, text: str, before: str = "", teller: str = "") -> str:

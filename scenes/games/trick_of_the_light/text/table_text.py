@@ -47,7 +47,8 @@ def told_by(who: str) -> str:
 
 def into_the_scene(minutes: int) -> str:
     """Return how long the scene has been told."""
-    return f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
+    time = f"{minutes} minute{'s' if minutes != 1 else ''}"
+    return f"This scene has been told for {time}. Marks at 5 and 10 minutes: advice to end it, nothing more."
 
 
 # -- the pile, the ladder and the stacks -----------------------------------------------------------------------------
