@@ -45,7 +45,7 @@ TIPS = {
     "doubt": "You say that the Edge does not apply. The other PCs vote; in a tie, it applies.",
 }
 ACCEPT_CALLING, ACCEPT_WITH_EDGE, ACCEPT_ONLY = "Accept and call an Edge", "Accept + Edge", "Accept, no Edge"
-CALLED_WITH_IT = "The Master then stakes 1 Coin more. It costs you nothing, and the Edge is not used up."
+CALLED_WITH_IT = "If the GM lets the Edge stand, the Master stakes 1 Coin more. It costs you nothing, and the Edge is not used up."
 WHICH_EDGE, CALL_NONE = "Which Edge do you call?", "Call none"
 CALL_IT = "Call it"
 STAKE_NOTHING = "Stake nothing"
@@ -70,8 +70,8 @@ def win_or_lose(amount: str) -> str:
 
 
 def win_this_or_lose(won: int, lost: int) -> str:
-    """Return two stakes that differ."""
-    return f"win {won} or lose {lost}"
+    """Return two stakes; the Master’s is the higher one only if a called Edge is let stand (KT-154)."""
+    return f"win {won - 1} or {won}, lose {lost}"
 
 
 def quoted_edge(edge: str) -> str:

@@ -122,7 +122,7 @@ AGAINST = (
     "{gm} has not forgotten what they say of {pc}: {edge}",
 )
 HELD = (
-    "{pc} has something to set against it: {edge}",
+    "{pc} answers with one thing: {edge}",
     "{pc} still has this: {edge}",
     "{pc} makes use of one thing: {edge}",
 )
@@ -309,7 +309,7 @@ class Narrator:
         pc, edge, words = t.number(0), t.text(1), t.text(2)
         if not words:
             forms = AGAINST if t.event.seat == GM else HELD
-            return Passage("told", self.form(forms).format(gm=t.who(), pc=self.names[pc], edge=quoted(edge)))
+            return Passage("told", self.form(forms).format(gm=t.who(), pc=self.names[pc], edge=quoted(sentence(edge))))
         return self.to(t, pc, words) if t.event.seat == GM else self.quote(t, words)
 
     def invoked(self, t: LogFormatter) -> Passage | None:
