@@ -261,8 +261,8 @@ def test_what_was_said_aloud_or_is_no_speech_is_told_as_what_happened() -> None:
     """KT-56, KT-64: an Edge that was called without words is named; a deed is no quotation of the PC."""
     table = GAME.table({}, 2)
     for event, text in (
-        (Event("called", seat=0, data=(1, "a bad name in the Study", "")), "“a bad name in the Study”"),
-        (Event("called", seat=1, data=(1, "a bad name in the Study", "")), "“a bad name in the Study”"),
+        (Event("called", seat=0, data=(1, "a bad name in the Study", "")), "“a bad name in the Study.”"),
+        (Event("called", seat=1, data=(1, "a bad name in the Study", "")), "“a bad name in the Study.”"),
         (Event("outcome", seat=1, data=(1, 1, "sighs, and takes it off.")), "Wick sighs, and takes it off."),
         (Event("outcome", seat=1, data=(1, 1, "Grigori takes off the coat.")), "Grigori takes off the coat."),
         (Event("outcome", seat=1, data=(1, 1, "I had my way.")), "“I had my way.”"),

@@ -45,7 +45,9 @@ TIPS = {
     "doubt": "You say that the Edge does not apply. The other PCs vote; in a tie, it applies.",
 }
 ACCEPT_CALLING, ACCEPT_WITH_EDGE, ACCEPT_ONLY = "Accept and call an Edge", "Accept + Edge", "Accept, no Edge"
-CALLED_WITH_IT = "If the GM lets the Edge stand, the Master stakes 1 Coin more. It costs you nothing, and the Edge is not used up."
+CALLED_WITH_IT = (
+    "If the GM lets the Edge stand, the Master stakes 1 Coin more. It costs you nothing, and the Edge is not used up."
+)
 WHICH_EDGE, CALL_NONE = "Which Edge do you call?", "Call none"
 CALL_IT = "Call it"
 STAKE_NOTHING = "Stake nothing"
