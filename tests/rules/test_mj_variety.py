@@ -154,3 +154,9 @@ def test_the_introductions_of_a_game_do_not_all_end_in_one_place(seed: int) -> N
     places = lines().endings.begins["introduce"]
     told = [str(event.data[0]) for event in table_session if event.kind == "introduce"]
     assert len({place for text in told for place in places if f"{place} " in text}) > 1
+
+
+def test_no_two_shadows_are_the_same_thing() -> None:
+    """Seats choose in secret, so two of one game may have any two names of the list."""
+    things = [name.split()[-1] for name in lines().cast.shadows]
+    assert len({*things}) == len(things)

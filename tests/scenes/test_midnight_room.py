@@ -220,7 +220,7 @@ def test_who_is_youngest_is_one_question_and_no_bot_begins_before_it_can_be_answ
     window = Room(tmp_path, new(seed), "peek")
     window.frames(4)
     offered = [each for each in window.top.targets() if each.group == "actions" and each.key != READ_ON.key]
-    assert [target.name for target in offered] == ["Someone else is youngest …"]
+    assert [target.name for target in offered] == ["Who is youngest?"]
     assert "youngest goes first" in offered[0].tip
     assert window.scene.waits()
     window.press(offered[0])

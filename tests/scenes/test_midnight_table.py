@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -12,7 +12,7 @@ import pytest
 
 from game.match import Match
 from game.rules.midnight_justice.pieces import P, V, cards, picked
-from game.rules.midnight_justice.text.prompts_text import ask, to_beat
+from game.rules.midnight_justice.text.prompts_text import FIRST_BY, ask, to_beat
 from game.session.session import Session
 from game.table import Action
 from scenes import registry
@@ -137,6 +137,19 @@ def test_a_first_bidder_sees_that_the_opening_cannot_be_passed() -> None:
     assert barred.tip == say.MUST_OPEN
     (able,) = [target for target in shown(auction())[1] if target.name.startswith(say.PASS)]
     assert able.enabled
+
+
+@pytest.mark.parametrize(
+    ("held", "checks", "why"),
+    [(("2C 3C", "4C", "5C", ""), (0, 0, 0, 0), "most cards"),
+     (("2C", "4C", "5C", ""), (0, 1, 1, 0), FIRST_BY["attacks"]),
+     (("2C", "4C", "5C", ""), (0, 1, 0, 0), FIRST_BY["age"])],
+)  # fmt: skip
+def test_who_opens_is_said_with_the_reason(held: Sequence[str], checks: tuple[int, ...], why: str) -> None:
+    """MJ-420: most cards, in a tie fewest attacks, then the youngest."""
+    hands = {f"hand[{seat}]": cards_held for seat, cards_held in enumerate(held) if cards_held}
+    match = posed("AUCTION", "hbbb", hands, first_bidder=0, turn=0, high=-1, checks=checks)
+    assert match.game.ask(match.table, match.view(1), match.names).startswith(f"Nell bids first ({why})")
 
 
 def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:

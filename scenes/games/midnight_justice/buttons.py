@@ -12,7 +12,7 @@ from game.rules.midnight_justice.phases.contest import attacked, consolation, ma
 from game.rules.midnight_justice.text.guest_form import AHEAD
 from game.rules.midnight_justice.text.prompts_text import BEST, needed, to_beat, worth
 from game.rules.midnight_justice.text.quotes import in_short
-from game.rules.wording import listing, numeral
+from game.rules.wording import listing, numeral, plural
 from game.table import Action, Table, View, num
 from scenes.games.midnight_justice import button_text, midnight_text
 from scenes.games.midnight_justice import text as say
@@ -68,11 +68,13 @@ def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Ent
     drawn = bid_of(view, seat) if view.phase == mj.P.AUCTION else ()  # a Weakness drew it, and no card is picked
     words, price = f"{verb.capitalize()} {_named(chosen or drawn)}", _price(view, seat, chosen)
     tip, brief = price, price.rpartition(": ")[2]
+    short = f"{verb.capitalize()} {plural(len(chosen or drawn), 'card')}"  # where the cards have no room by name
     if compact_layout:
         words, price = f"{words}: {brief}", ""
     return toolbar.Entry(
-        ("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price, brief_price=brief
-    )
+        ("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price, brief_price=brief,
+        short=short, tiny=short,
+    )  # fmt: skip
 
 
 def throws_all(table: Table, model: MidnightModel) -> list[toolbar.Entry]:

@@ -74,6 +74,8 @@ def _paper(context: Page, box: Box) -> None:
     if who >= 0:
         painter.seat(context.colours[who], left + 9, top - 6, 18)
     aside = 26 if who >= 0 else 0
+    if last is not None and painter.text_width(header, "sans_semibold", 15) > room - aside:
+        header = _header(model, last, in_short(str(last.data[1])))
     painter.text(header, "sans_semibold", 17, left + aside, top, paper.soft(painter), 0, room - aside, min_size=15)
     place = left, top + 8, room, y + h - top - 14
     if not paged(painter, context.ui, text, "serif_italic", 21, place, paper.ink(painter)):
@@ -167,8 +169,13 @@ def _words(model: MidnightModel, event: Event | None) -> tuple[int, str, str]:
     if event is None:
         return -1, "", ""
     text = str(event.data[0])
-    what = TOLD[event.kind].format(model.name(event.seat), event.data[1])
+    what = _header(model, event, str(event.data[1]))
     return event.seat, what, quoted(text) if text else f"{say.SAID_ALOUD.capitalize()}."
+
+
+def _header(model: MidnightModel, event: Event, guest: str) -> str:
+    """Return the heading over what a player told of a guest, who is named by `guest`."""
+    return TOLD[event.kind].format(model.name(event.seat), guest)
 
 
 def _deeds(context: Page, seat: int) -> Iterator[tuple[str, str, str]]:

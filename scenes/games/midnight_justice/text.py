@@ -74,7 +74,7 @@ def bidder(name: str, guest: str, state: str) -> str:
 
 # -- the buttons of a scene --------------------------------------------------------------------------------------------
 
-TRAITS = {"invoke": "Use an Adjective …", "weakness": "", "youngest": "Someone else is youngest …"}
+TRAITS = {"invoke": "Use an Adjective …", "weakness": "", "youngest": "Who is youngest?"}
 # What is written on the form of a phase.
 ON_ONE_FORM = {
     P.BACKGROUND: "a name, two Adjectives",
@@ -88,7 +88,7 @@ BRIEF = {
     "color": "The house",
     "invoke": "Adjective …",
     "weakness": "A Weakness …",
-    "youngest": "Youngest …",
+    "youngest": "Youngest?",
     "avatar": "Write the Avatar",
     "terror": "Write your Terror",
     "concede": "Concede",

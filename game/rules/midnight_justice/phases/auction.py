@@ -48,6 +48,19 @@ def first_bidder(s: State | View) -> int:
     return mj.youngest(s, [seat for seat in seats if standing[seat] == best])
 
 
+def first_by(s: State | View) -> str:
+    """Return what made the First Bidder so: `cards`, or in a tie `attacks` or `age` (MJ-420).
+
+    It holds as long as nothing was bid.
+    """
+    first, seats = s.vars[mj.V.FIRST], range(len(s.vars[mj.V.AGE]))
+    held = [len(mj.cards(s, "hand", seat)) for seat in seats]
+    even = [seat for seat in seats if held[seat] == held[first]]
+    if len(even) == 1:
+        return "cards"
+    return "age" if sum(mj.attacks(s, seat) == mj.attacks(s, first) for seat in even) > 1 else "attacks"
+
+
 def offer(s: State | View, seat: int) -> tuple[int, ...]:
     """Return a seat's bid: the cards that it played and its free card (MJ-422)."""
     return mj.cards(s, "offer", seat) + mj.cards(s, "free", seat)

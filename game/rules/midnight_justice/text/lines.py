@@ -246,7 +246,7 @@ class Words(LineFile, frozen=True):
             "beat",
         }
         | {"lacking", "weaknesses", "adjectives", "blots", "plucked", "known", "reds", "best", "me"}
-        | {"high_prey", "stake", "leader"}
+        | {"high_prey", "stake", "leader", "first"}
     )
     chapters: dict[str, Text]
     asks: dict[str, Text]

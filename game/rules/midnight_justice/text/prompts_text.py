@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.deck import ACE, RANK_NAMES, RANKS
 from game.rules.flow import seats_of
 from game.rules.midnight_justice import pieces as mj
-from game.rules.midnight_justice.phases.auction import plain_pass
+from game.rules.midnight_justice.phases.auction import first_by, plain_pass
 from game.rules.midnight_justice.text.lines import words
 from game.rules.wording import listing, numeral, plural
 from game.table import Table, View
@@ -15,6 +15,7 @@ from game.table import Table, View
 TEXTS = words()
 IN_ALL = " in all"  # behind a number of cards, if some of them are on the table
 BEST = "highest: "  # before the rank of the highest of several cards
+FIRST_BY = {"cards": "most cards", "attacks": "tied in cards, fewest attacks", "age": "tied, but youngest"}
 VOWELS = frozenset(("eight", "ace"))
 
 
@@ -68,6 +69,7 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
         reds=plural(table.seats - 1, "red card"),
         best=plural(max(v[mj.V.SHOWN], default=0), "red card"),
         leader=_leader(view, names),
+        first=FIRST_BY[first_by(view)],
     )
 
 
