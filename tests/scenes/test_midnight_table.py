@@ -257,6 +257,7 @@ def test_where_the_cards_were_laid_nothing_else_can_be_pressed_once_the_hand_is_
     lays = window.keys()["main",]
     assert lays.name.startswith(("Bid", "Play"))
     window.move(*lays.rect.center)
+    window.frames(30)  # a short press of the key would be a click, which leaves the hand open
     window.post(pygame.KEYUP, **space)
     assert window.scene.session.viewer is None
     acts = (target for target in window.top.targets() if target.key[0] == "action")
