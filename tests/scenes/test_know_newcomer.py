@@ -26,6 +26,7 @@ from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.results.results import ResultsScene
 from scenes.table.model import UiState
 from scenes.table.scene import TableScene
+from scenes.table.writing import WritingScene
 from scenes.ui.target import Key
 from tests.know_shots import over, played
 from tests.rules.kt_table import GAME, palace, wagering
@@ -103,11 +104,15 @@ def test_a_winner_sees_the_count_before_the_endings(tmp_path: Path) -> None:
     assert window.match.phase == "E_EPILOGUE"
     assert has(window, ("count", 1))
     assert not window.targets("page")
+    window.frames(40)
+    assert window.top is window.scene, "no sheet opens over the count"
     window.press(window.keys()["main",])
     window.frames(5)
     assert not has(window, ("count", 1))
     assert has(window, ("page", 1))
     assert window.match.phase == "E_EPILOGUE"
+    window.frames(40)
+    assert isinstance(window.top, WritingScene), "where one can only write, the sheet opens by itself"
     window.app.close()
 
 
