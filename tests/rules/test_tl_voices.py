@@ -11,9 +11,9 @@ from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.text.echoes import clauses, echo_of, last_words
 from game.rules.trick_of_the_light.text.lines import lines
 from game.story import read_back, sign_of
-from game.table import events_for
+from game.table import Action, events_for
 from tests.bench.repeats import lines_by_text, session
-from tests.rules.tl_table import NAMES, SCENE, Tale, awake, pose
+from tests.rules.tl_table import NAMES, SCENE, Tale, awake, fresh, pose
 
 OPENED = (0, "flashback", "", -1, "The needle swung all night like a drunk.")
 SAID = ((1, 0, "flashback", "The needle swung all night like a drunk."),)
@@ -254,3 +254,13 @@ def test_another_version_is_about_what_a_person_has_asked(question: str, named: 
     version = writes(tale, 3, "give_back()")
     assert named in version
     assert one_of(version, [line for line in lines().claims.retellings if ("{" in line) == bool(named)])
+
+
+def test_a_bot_takes_no_idea_that_a_person_may_be_reading() -> None:
+    """TL-122, TL-260: each bot has its own part of the names, roles and traits."""
+    tale = fresh(humans=0b0001)
+    action = Action(tale.table.verb["set_record"])
+    for seat, number in ((seat, number) for seat in (1, 2, 3) for number in range(10)):
+        text = GAME.talk.proposes(tale.table, tale.view(seat), seat, action, Random(number))
+        assert not {*text.splitlines()} & {row[0] for row in lines().cast.names[0::4]}
+        assert not {*text.splitlines()} & {*lines().cast.roles[0::4], *lines().cast.traits[0::4]}

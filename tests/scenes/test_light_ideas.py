@@ -72,6 +72,8 @@ def test_a_question_has_an_idea_once_its_card_is_picked(tmp_path: Path) -> None:
     table.click("7 of hearts")
     table.click("An idea")
     assert table.scene.ui.texts[QUESTION]
+    table.controls.request_view(3)
+    table.frames(2)
     table.click("8 of hearts")
     assert not table.scene.ui.texts[QUESTION]
 

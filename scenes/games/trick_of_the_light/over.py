@@ -380,7 +380,8 @@ def _about(held: HeldScene, code: int, above: bool) -> Node:
 
 def _pick(held: HeldScene, code: int) -> None:
     """Pick a card for the question, and open the field; an idea for another suit goes."""
-    if code != _chosen(held):
+    other = code != _chosen(held)
+    if other:
         ideas.forget(held, QUESTION)
     hands, model = held.hands, held.model
     hands.choose(OverForm, card=code)
@@ -388,6 +389,8 @@ def _pick(held: HeldScene, code: int) -> None:
         begun = hands.text(QUESTION)
         hands.write(QUESTION, "")
         hands.cover()
+        if other:
+            ideas.forget(held, QUESTION)
         if begun:
             hands.write(QUESTION, begun)
     hands.focus("field", QUESTION)
