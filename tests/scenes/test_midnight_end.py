@@ -294,6 +294,8 @@ def test_the_results_tell_honours_and_no_points(tmp_path: Path) -> None:
     assert f"Score sheet: {names[free]}: " in there["sheet",]  # in order, but without places (MJ-502)
     assert "Walked free" in there["sheet",].partition(";")[0]
     assert [key for key in there if key[0] == "highlight"]
+    lit = pygame.mask.from_threshold(window.app.surface, window.app.theme.paper.best_row, (1, 1, 1, 255)).count()
+    assert lit < 500, "no row is a winner's, as there is none"
     window.app.close()
 
 

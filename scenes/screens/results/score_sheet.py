@@ -150,9 +150,9 @@ class ScoreSheet:
         return Cell(Column(Cell(name, edge=(2, 0, 2, 0)), value, broke if decided else None), edge=(0, 12, 0, 0))
 
     def _line(self, painter: Painter, seat: int, widths: Sequence[float], height: float, last: bool) -> Node:
-        """Return the line of a seat, on a lighter ground if the seat won."""
+        """Return the line of a seat, on a lighter ground if the seat won and is called the winner (MJ-502)."""
         paper, nobody = painter.theme.paper, self.counting or self.session.meta.endless
-        best = seat in self.result.winners and not nobody
+        best = seat in self.result.winners and self.result.crowned and not nobody
 
         def ground(box: Box) -> None:
             if best:
