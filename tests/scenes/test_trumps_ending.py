@@ -10,11 +10,13 @@ import pytest
 from game.match import Match, SeatInfo
 from game.saves import summary
 from game.session.session import Session
+from game.table import dump
 from scenes.app import exports
 from scenes.games.living_trumps.ending import strip
 from scenes.games.living_trumps.ending import text as say
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.results.results import ResultsScene
+from tests.rules.lt_table import court
 from tests.rules.test_lt_ending import finished, read
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
@@ -127,3 +129,20 @@ def test_a_running_game_names_no_points_either(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(b"".join(match.raw))
     assert summary.standing(path).points == ()
+
+
+def test_a_game_ended_by_a_vote_says_so_and_why_the_first_is_first(tmp_path: Path) -> None:
+    """LT-214, LT-215: before, the headline counted the unfinished Turn and named no vote."""
+    zones = {"powerbase[0]": "SAC S9D S7H", "powerbase[1]": "SAD S9C S8H", "powerbase[2]": "S7D"}
+    position = dump(court(3, "TRICKS", zones=zones, humans=3).state)
+    people = [SeatInfo("Nell"), SeatInfo("Ada"), SeatInfo("Wick", "bot:careful")]
+    match = Match.new("living-trumps", people, {}, "vote", position=position)
+    for seat in (0, 1):
+        match.act(seat, match.table.parse("stop(yes)"))
+    window = Window(tmp_path)
+    shown(match, window)
+    words = next(target.name for target in window.top.targets() if target.key == ("winner",))
+    assert words == ". ".join(
+        (say.ENDED_BY_VOTE, f"{say.first('Ada')} {say.decides_rank('8', 'Nell', '7')} {say.voted(1)}")
+    )
+    window.app.close()

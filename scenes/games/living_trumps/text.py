@@ -193,7 +193,7 @@ SIGN_TIPS = {"tirnanogth": "from the top of the deck", "rebma": "from the bottom
              "offer": "with an offer: one Blood at stake", "hand": "a card of a hand",
              "slot": "a card in a Place", "consolidated": "a face-down Shadow in a Powerbase",
              "trumps": "a card of the Trump deck", "shadows": "a card of the Shadow deck"}  # fmt: skip
-PLANS = {"free": "free Blood", "place": "Blood of your Place: you leave it", "jewel": "Jewel: lose it",
+PLANS = {"free": "free Blood", "place": "your Place, and leave it", "jewel": "the Jewel, and lose it",
          "place_jewel": "Place and Jewel"}  # fmt: skip
 PAY_WITH = "pay with"
 CONTROL_WITH = {"place": "Leave the Place", "jewel": "Pay with the Jewel", "place_jewel": "Place and Jewel"}

@@ -52,7 +52,7 @@ class SeatRecord:
         heights: The same with what orders Powerbases of one category: its ranks are a share below one.
         stations: The Turns in which the Powerbase changed.
         lies: For each player, one entry for each lie to that player: whether it was caught.
-        kept, deals: Deals in which this player kept the promise, and all Deals of this player.
+        kept, accused, deals: Deals in which this player kept the promise, and accused, and all Deals of this player.
         won, lost: Duels.
         paid, broken: Promises for help.
         blood: The Blood at the end.
@@ -67,6 +67,7 @@ class SeatRecord:
     stations: tuple[Station, ...]
     lies: tuple[tuple[bool, ...], ...]
     kept: int
+    accused: int
     deals: int
     won: int
     lost: int
@@ -106,8 +107,8 @@ def records(
                 seat, places[seat], cards, kind_of(worth, cards),
                 tuple(each[0] for each in values), tuple(map(height, values)),
                 stations, tuple(map(tuple, reader.lies[seat])), reader.kept[seat],
-                reader.deals[seat], standing["duels_won"], standing["duels_lost"], standing["aid_given"],
-                standing["reneged"], blood(view, seat),
+                reader.accused[seat], reader.deals[seat], standing["duels_won"], standing["duels_lost"],
+                standing["aid_given"], standing["reneged"], blood(view, seat),
             )
         )  # fmt: skip
     return tuple(seat_records)
@@ -138,7 +139,7 @@ class _Reader:
     """Reads public events one after the other.
 
     Attributes:
-        values, stations, lies, kept, deals: per seat, as in `SeatRecord`.
+        values, stations, lies, kept, accused, deals: per seat, as in `SeatRecord`.
     """
 
     def __init__(self, table: Table, players: int, names: Sequence[str], wheel: bool) -> None:
@@ -146,7 +147,7 @@ class _Reader:
         self.values: list[list[Value]] = [[] for _ in range(players)]
         self.stations: list[list[Station]] = [[] for _ in range(players)]
         self.lies: list[list[list[bool]]] = [[[] for _ in range(players)] for _ in range(players)]
-        self.kept, self.deals = [0] * players, [0] * players
+        self.kept, self.accused, self.deals = [0] * players, [0] * players, [0] * players
         self._rows: list[list[int]] = [[] for _ in range(players)]
         self._before: list[list[int]] = [[] for _ in range(players)]
         self._tricks: list[list[str]] = [[] for _ in range(players)]
@@ -190,6 +191,7 @@ class _Reader:
         for seat, foe in (self._sides, self._sides[::-1]):
             self.deals[seat] += 1
             self.kept[seat] += self._types[seat] == lt.HONOUR
+            self.accused[seat] += self._types[seat] == lt.ACCUSE
             if self._types[seat] == lt.LIE:
                 self.lies[seat][foe].append(self._types[foe] == lt.ACCUSE)
 

@@ -152,7 +152,7 @@ def _pops(
     width = small_parts.BADGE * 2
     rect = painter.rect((x - width / 2, y - width / 2, width, width))
     sprite = paint.clear_surface(rect.size)
-    own, doubled = painter.onto(sprite, rect.topleft), bool(model.view.vars[lt.V.DOUBLED] >> seat & 1)
+    own, doubled = painter.onto(sprite, rect.topleft), model.is_doubled(seat)
     small_parts.badge(own, rows.brought(model, seat, piece), doubled, x, y)
     grown = share + OVER * math.sin(math.pi * share)
     sprite = pygame.transform.smoothscale_by(sprite, max(0.05, grown))

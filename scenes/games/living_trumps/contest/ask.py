@@ -24,6 +24,7 @@ from scenes.ui.boxtext import Wordings
 
 TRUMPS = "trump"  # the back of a Trump
 HANDED = (lt.P.GIFT, lt.P.SURRENDER, lt.P.EXCHANGE, lt.P.GAUNTLET)  # phases in which a card is given away
+CONTESTED = frozenset((lt.P.ANTE, lt.P.FLIP, lt.P.HELP, lt.P.AID, lt.P.SPECS, lt.P.AGREE, lt.P.WHOM, lt.P.ROW))
 CHOSEN_FREELY = (lt.P.GIFT, lt.P.GAUNTLET)  # those in which any card can be given
 LAST = ("pass", "refuse", "slide", "decline_boon", "renege", "stop_deal", "yield")  # retreats, last among the buttons
 
@@ -81,7 +82,7 @@ def _turn(table: Table, model: ContestModel, seat: int, slot: int) -> tuple[str,
     if card < 0:
         return say.TURN_CARD, say.RANDOM_ROW if rows.kind(model, seat) == say.RANDOM else say.OWN_ROW
     stands = race.standing(table, model, seat)
-    extra = rows.brought(model, seat, card) * (2 if model.view.vars[lt.V.DOUBLED] >> seat & 1 else 1)
+    extra = rows.brought(model, seat, card) * (2 if model.is_doubled(seat) else 1)
     return say.turn_the(rank_name(card)), say.then_total(stands + extra)
 
 
@@ -184,6 +185,8 @@ def second_line(table: Table, model: ContestModel, lesson: bool = False) -> tupl
     view = model.view
     own, far = model.own
     other = short_name(model.name(far))
+    if model.so_far.winner is not None and view.phase in CONTESTED:
+        return (), ()  # the question before is answered
     if (
         view.seat == own
         and model.sealed(own)

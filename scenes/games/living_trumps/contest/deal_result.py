@@ -102,4 +102,5 @@ def why(context: ContestPage) -> tuple[Wordings, Wordings]:
     card = model.so_far.antes[seat]
     face = begun(in_words(lt.spec_of(card)))
     rank = say.rank_of(short_name(model.name(model.other(seat))))
-    return (deal_text.why_head(types[seat]),), (deal_text.WHY[types[seat]].format(card=face, rank=rank),)
+    wordings = deal_text.WHY[types[seat]]
+    return (deal_text.why_head(types[seat]),), tuple(words.format(card=face, rank=rank) for words in wordings)

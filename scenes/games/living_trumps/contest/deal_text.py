@@ -15,11 +15,14 @@ RESULTS = {
 }  # fmt: skip
 SIGNS = {"Fair trade": "trade", "Doublecross": "swords", "Spar": "swords", "Liar’s edge": "swords"}
 # Why a card is of its type (LT-163).
-WHY = {
-    lt.HONOUR: "{card} is the promised card.",
-    lt.LIE: "{card} is not the promised card, and no card that accuses.",
-    lt.ACCUSE: "{card} accuses: a joker does, and {rank}.",
-}
+WHY: dict[str, tuple[str, ...]] = {
+    lt.HONOUR: ("{card} is the promised card.", "It is the promised card."),
+    lt.LIE: (
+        "{card} is not the promised card, and no card that accuses.", "{card} was not promised.",
+        "It was not promised.",
+    ),
+    lt.ACCUSE: ("{card} accuses, as a joker and {rank} do.", "A joker and {rank} accuse.", "{card} accuses."),
+}  # fmt: skip
 
 
 def why_head(kind: str) -> str:

@@ -25,6 +25,7 @@ class SoFar:
     final: the totals that decided a contest, in the order of `ends`; empty before.
     broken: whether a Deal was broken off, before any card was played.
     winner: the winner; `None` without one so far, or at all.
+    doubled: the sides whose totals were doubled by help, whom the position may not name yet.
     sided: a helper whom both sides called, and the side that got the help; `None` without such a choice.
     named: what the winner named; `hit` says whether the loser had it.
     """
@@ -41,6 +42,7 @@ class SoFar:
     final: tuple[int, ...] = ()
     broken: bool = False
     winner: int | None = None
+    doubled: set[int] = field(default_factory=set)
     sided: tuple[int, int] | None = None
     named: tuple[str, ...] = ()
     hit: bool | None = None
@@ -58,6 +60,8 @@ class SoFar:
         elif kind in ("totals", "counted", "compared"):
             self.ends = int(data[0]), int(data[1])
             self.final = self.ends if kind == "compared" else ()
+        elif kind == "doubled":
+            self.doubled.add(seat)
         elif kind == "sides_with":
             self.sided = seat, int(data[0])
         elif kind == "wins":

@@ -57,7 +57,7 @@ def steps(table: Table, model: ContestModel) -> RaceSteps:
         return [(name, shown(model, front, k), shown(model, far, k)) for name, k in zip(names, ends, strict=False)]
     turned = max(sum(card >= 0 for card in lt.cards(view, lt.UP, seat)) for seat in model.pair)
     rows = [(say.turned_up(k), counted(table, view, front, k), counted(table, view, far, k)) for k in range(turned + 1)]
-    if view.vars[lt.V.DOUBLED]:
+    if any(map(model.is_doubled, model.pair)):
         rows.append(("help", standing(table, model, front), standing(table, model, far)))
     return rows
 
@@ -68,7 +68,9 @@ def standing(table: Table, model: ContestModel, seat: int) -> int:
         return model.so_far.final[sides(model.view).index(seat)]
     if model.so_far.duel:
         return shown(model, seat, len(model.so_far.laid))
-    return total(model.view, seat, table.options["contest_powerbase"] == "on")
+    points = total(model.view, seat, table.options["contest_powerbase"] == "on")
+    counted_before = bool(model.view.vars[lt.V.DOUBLED] >> seat & 1)
+    return points * 2 if model.is_doubled(seat) and not counted_before else points
 
 
 def tree(context: ContestPage) -> Node:
@@ -252,7 +254,8 @@ def leads(table: Table, model: ContestModel) -> tuple[str, Wordings]:
     header = say.EVEN if mine == theirs else say.leads(names[ahead], abs(mine - theirs))
     if model.so_far.duel:
         return header, () if mine == theirs else say.must_add(names[behind])
-    calls = [seat for seat in (behind, ahead) if callable_ranks(model.view, seat) and not model.view.vars[lt.V.DOUBLED]]
+    helped = any(map(model.is_doubled, model.pair))
+    calls = [seat for seat in (behind, ahead) if callable_ranks(model.view, seat) and not helped]
     if mine == theirs and not model.so_far.final:
         return header, say.EVEN_ENDS
     if behind not in calls or model.so_far.final:

@@ -10,7 +10,7 @@ CALL_HELP, YIELD, LET_STAND = "Call for help", "Yield", "Let it stand"
 TURN_IT = "Turn it"
 CLOSED_HAND = ("You chose this row: open your hand to see its cards.", "Open your hand to see it.", "You chose it.")
 TURNS_ON_LINE, HAS_CALLED = "You call no one. The next cards are turned.", "You have called already."
-AHEAD = ("You are ahead: only the player behind can call.", "You are ahead.")
+AHEAD = ("You are ahead: only a player who is behind or level can call.", "You are ahead.")
 NO_RANK = ("No face-up card has a rank that you can call.", "No rank can be called.")
 
 
@@ -28,7 +28,7 @@ def card_brings(rank: str, points: int, total: int) -> tuple[str, ...]:
 
 def help_doubles(total: int, helpers: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """Return what help would do, before a rank is picked. `helpers` are the ranks of players, each with its name."""
-    doubles = f"Help makes your {total} into {2 * total}."
+    doubles = f"Help doubles your {total} to {2 * total}."
     if not helpers:
         return f"{doubles} The top Trump must have the rank; it is free.", f"{doubles} Choose a rank.", "Choose a rank."
     asked = listing(f"{rank} asks {name}" for rank, name in helpers)

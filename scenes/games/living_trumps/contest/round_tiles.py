@@ -58,7 +58,7 @@ def _turn(context: ContestPage, main: toolbar.Entry | None) -> Node:
     words: Wordings = _random_card(context, seat) if random else round_text.CLOSED_HAND
     if card >= 0:
         gained = rows.brought(model, seat, card)
-        doubled = 2 if model.view.vars[lt.V.DOUBLED] >> seat & 1 else 1
+        doubled = 2 if model.is_doubled(seat) else 1
         words = round_text.card_brings(
             ask.rank_name(card), gained, race.standing(table, model, seat) + gained * doubled
         )

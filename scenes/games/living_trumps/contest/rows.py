@@ -211,9 +211,7 @@ def _has(model: ContestModel, seat: int) -> str:
         return row_text.row_laid(len(lt.cards(view, lt.ROW, seat)), lt.ROW_SIZE)
     if view.phase == lt.P.WHOM and model.so_far.sided is None:
         return say.IF_HELPED
-    if model.so_far.sided is not None:
-        return "doubled" if seat == model.so_far.sided[1] else ""
-    return "doubled" if view.vars[lt.V.DOUBLED] >> seat & 1 else ""
+    return "doubled" if model.is_doubled(seat) else ""
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
@@ -300,7 +298,7 @@ def _face(context: ContestPage, model: ContestModel, seat: int, card: int, x: fl
     if calls:
         painter.box(_box(x, y, size), size * faces.CARD_RADIUS, None, painter.tones.highlighted, 2.5)
     if suited and size > BADGED and not context.hidden & {card, ("badge", card)}:  # a badge goes with its card
-        small_parts.badge(painter, points, bool(view.vars[lt.V.DOUBLED] >> seat & 1), *badge_anchor(x, y, size))
+        small_parts.badge(painter, points, model.is_doubled(seat), *badge_anchor(x, y, size))
 
 
 def badge_anchor(x: float, y: float, size: float) -> tuple[float, float]:

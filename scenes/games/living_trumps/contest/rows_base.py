@@ -50,13 +50,13 @@ def tree(context: ContestPage, seat: int) -> Node:
 def parts(context: ContestPage, seat: int, kind: str) -> Node:
     """Return the parts of a total: Powerbase, ante, turned cards, and what is left in the row."""
     view, tones, table = context.model.view, context.painter.tones, context.table
-    suit, v = view.vars[lt.V.SUITS][seat], view.vars
+    suit = view.vars[lt.V.SUITS][seat]
     if suit < 0:
         return Row()
     ante, up = lt.cards(view, lt.ANTE, seat), [card for card in lt.cards(view, lt.UP, seat) if card >= 0]
     base = lt.points(view, seat, suit, ()) if table.options["contest_powerbase"] == "on" else 0
     laid = lt.points(view, seat, suit, ante, False) + (bool(ante) and lt.is_joker(ante[0]))
-    lines = row_text.parts(base, laid, lt.points(view, seat, suit, up, False), bool(v[lt.V.DOUBLED] >> seat & 1))
+    lines = row_text.parts(base, laid, lt.points(view, seat, suit, up, False), context.model.is_doubled(seat))
     down = [card for card in lt.cards(view, lt.UP, seat) if card < 0]  # on its way: it has not turned yet
     left = row_text.left(len(lt.cards(view, lt.ROW, seat)) + len(down), kind)
     every = [*(Passage((text,), 16, tone=tones.label, rows=1) for text in lines)]

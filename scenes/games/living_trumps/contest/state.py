@@ -129,6 +129,12 @@ class ContestModel(PlainModel):
             return ""
         return next(iter(self.picks), "1") if all(map(str.isdigit, self.picks)) else ""
 
+    def is_doubled(self, seat: int) -> bool:
+        """Check whether help doubled the total of a side, also while the result is shown (LT-187, LT-189)."""
+        if self.so_far.sided is not None:
+            return seat == self.so_far.sided[1]
+        return bool(self.view.vars[lt.V.DOUBLED] >> seat & 1) or seat in self.so_far.doubled
+
     def sealed(self, seat: int) -> bool:
         """Check whether a seat has committed its secret answer."""
         return bool(lt.SEALED.asked(self.view) >> seat & ~(lt.SEALED.waiting(self.view) >> seat) & 1)

@@ -132,7 +132,7 @@ def wins_cell(caught: bool, who: str, you: bool) -> str:
 
 def winnerless(words: str) -> str:
     """Return a cell in few words: its sign says who wins or has the edge."""
-    return {ONE_WINS: "Wins", CAUGHT_WINS: "Caught", DOUBLE: "Random cards"}.get(words, words)
+    return {ONE_WINS: "Wins", CAUGHT_WINS: "Caught"}.get(words, words)
 
 
 def cell(mine: str, theirs: str, result: str, came: bool) -> str:
@@ -368,8 +368,10 @@ def breaks_off(rider: bool, last: bool) -> str:
 
 def card_gained(then: str, kept: bool, given: str) -> tuple[str, ...]:
     """Return what the hand would hold after the swap of an offer, and whether the viewer can keep the promise."""
+    if not kept:
+        return f"You do not hold {given}: you can only lie or accuse.", f"You do not hold {given}."
     brings = f"After the swap you would hold {then}: a Trick needs four."
-    keeps = f"You {'' if kept else 'do not '}hold {given}."
+    keeps = f"You hold {given}."
     return f"{brings} {keeps}", brings, f"Then you would hold {then}."
 
 
@@ -446,12 +448,12 @@ def row_worth(points: int) -> str:
 
 def asks_helper(helper: str, total: int) -> str:
     """Return what a call of a player's rank does."""
-    return f"if {helper} agrees, for a card: {total} becomes {2 * total}"
+    return f"{2 * total} points; {helper} wants a card"
 
 
 def chance_of_help(chance: str, total: int) -> str:
     """Return what a call of another rank does, with its chance."""
-    return f"{chance} that {total} becomes {2 * total}"
+    return f"{2 * total} points: {chance}"
 
 
 def in_hand(count: int) -> str:
@@ -472,7 +474,7 @@ def left(seen: int, of: int, suit: str, chance: str) -> tuple[str, ...]:
 
 def helps(caller: str, total: int, foe: str, theirs: int) -> str:
     """Return what help would do, for the player who is asked."""
-    return f"{caller} has {total}, {foe} has {theirs}. Help makes {total} into {2 * total}."
+    return f"{caller} has {total}, {foe} has {theirs}. Help doubles {total} to {2 * total}."
 
 
 def calls_player(name: str) -> str:

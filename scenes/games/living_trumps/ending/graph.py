@@ -88,7 +88,7 @@ def _lines(
     painter: Painter, records: Sequence[SeatRecord], seats: Sequence[ChartSeat], frame: tuple[float, float],
     level_at: Callable[[float], float], until: int,
 ) -> None:  # fmt: skip
-    """Draw the stepped line of each player, with a sign at each change."""
+    """Draw the stepped line of each player, with a sign at each change; equal lines have theirs side by side."""
     left, width = frame
     for place in range(len(records) - 1, -1, -1):  # the best is on top
         record, shift, before = records[place], _shift(place, records), None
@@ -100,9 +100,9 @@ def _lines(
                 painter.box((begin - 1.5, min(before, y) - 1.5, 3, abs(before - y) + 3), 0, colour, colour)
             painter.box((begin, y - 1.5, width, 3), 0, colour, colour)
             before = y
-        before = None
+        before, beside = None, (place - (len(records) - 1) / 2) * min(SIGN, width / (len(records) + 1))
         for turn, height in enumerate(record.heights[:until]):
-            if height != before:
+            if height != before or width > SIGN * len(records):  # each Turn, where the signs have room
                 sign = art.seat_shape(seats[record.seat].colour, painter.px(SIGN))
-                painter.mid(sign, left + (turn + 0.28) * width, level_at(height) + shift)
+                painter.mid(sign, left + (turn + 0.5) * width + beside, level_at(height) + shift)
             before = height

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.rules.deck import RANKS
 from game.rules.deck import called as card_called
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text import names as called
@@ -43,8 +44,8 @@ class EndingPage:
         about = [self._about(seat) for seat in range(lt.players(view))]
         winners = result.winners or (result.firsts if self._built else ())
         self._sheet = sheet.Sheet(
-            session.table, self.records, host.seats, about, winners, say.played(self._turns, limit), host.stretch,
-            self._show_growth,
+            session.table, self.records, host.seats, about, winners, say.played(self._turns, limit, result.stopped),
+            host.stretch, self._show_growth,
         )  # fmt: skip
 
     @property
@@ -148,9 +149,27 @@ class EndingPage:
         best, result = self.records[0], self._result
         if result.winners:
             return say.won([self._name(seat) for seat in result.winners]), say.complete(self._turns), best.kind
-        if not self._built:
-            return say.none_built(self._turns), say.only_high(self._name(best.seat)), ""
-        return say.best(self._name(best.seat)), say.after(self._turns), best.kind
+        kind = best.kind if self._built else ""
+        first, decided = say.first(self._name(best.seat)), self._decided()
+        if result.stopped:
+            title, sentences = say.ENDED_BY_VOTE, [first, decided, say.voted(self._turns)]
+        elif not self._built:
+            title, sentences = say.none_built(self._turns), [first, decided]
+        else:
+            title, sentences = say.best(self._name(best.seat)), [decided, say.after(self._turns)]
+        return title, " ".join(filter(None, sentences)), kind
+
+    def _decided(self) -> str:
+        """Return what puts the first before the second where both Powerbases are of one kind; else nothing (LT-214)."""
+        first, *rest = self.records
+        if not rest or rest[0].levels[-1] != first.levels[-1] or rest[0].place == first.place:
+            return ""
+        second = rest[0]
+        if second.heights[-1] == first.heights[-1]:
+            return say.decides_blood(self._name(second.seat), first.blood, second.blood)
+        mine, theirs = ([RANKS[lt.RANK[card]] for card in each.cards] for each in (first, second))
+        at = next(at for at in range(len(mine)) if mine[at : at + 1] != theirs[at : at + 1])
+        return say.decides_rank(mine[at], self._name(second.seat), next(iter(theirs[at : at + 1]), ""))
 
     def _pills(self) -> list[str]:
         """Return the facts beside the headline; in the War also what else a win needs (LT-212)."""

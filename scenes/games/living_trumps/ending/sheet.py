@@ -92,7 +92,7 @@ class Sheet:
         return [
             record.kind,
             ", ".join(lies) if lies else say.NO_LIES,
-            f"{say.KEPT}: {say.kept(record.kept, record.deals)}" if record.deals else say.NO_DEALS,
+            f"{say.KEPT}: {say.kept(record.kept, record.accused, record.deals)}" if record.deals else say.NO_DEALS,
             f"{say.DUELS}: {say.duels(record.won, record.lost)}",
             f"{say.HELP}: {say.promised(record.paid, record.broken)}",
             f"{say.BLOOD}: {record.blood}",
@@ -164,7 +164,7 @@ class Sheet:
         promised = say.promised(record.paid, record.broken)
         cells = [
             Fan(len(record.cards), card, width, apart=3), words(record.kind, align=0.0),
-            *(lie(foe) for foe in range(count)), words(say.kept(record.kept, record.deals)),
+            *(lie(foe) for foe in range(count)), words(say.kept(record.kept, record.accused, record.deals)),
             words(say.duels(record.won, record.lost)), words(promised, CAUGHT if record.broken else None),
             words(str(record.blood)),
         ]  # fmt: skip

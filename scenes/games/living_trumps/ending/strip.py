@@ -55,6 +55,10 @@ def draw(
     painter.label(say.grew(name), *fonts.H4, box[0], box[1] + 14, painter.tones.text, widest=box[2])
     row = boxes.top_part(boxes.trimmed(box, top=max(TITLE, line * 1.6)), line)
     places = boxes.row_of(row, _widths(painter, visible_stops, box[2]), GAP, 0.0)
+    if len(stations) == 1 and not stations[0].turn:
+        left = boxes.right_end(places[0]) + GAP
+        middle = row[1] + line + 6 + CARD * 0.7
+        painter.label(say.NOT_GROWN, *fonts.BODY, left, middle, painter.tones.text, widest=boxes.right_end(box) - left)
     for index, (stop, place) in enumerate(zip(visible_stops, places, strict=True)):
         if index < share * len(visible_stops) or share >= 1:
             _station(painter, table, stop, index, place, replay)

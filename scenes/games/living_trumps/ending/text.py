@@ -15,7 +15,7 @@ LEVELS = (
     "Straight flush", "Royal flush",
 )  # fmt: skip
 POWERBASE, DECIDES = "Powerbase", "decides the order"
-LIED_TO, KEPT, OF_DEALS, DUELS = "Lied to", "Kept their word", "in all Deals", "Duels"
+LIED_TO, KEPT, OF_DEALS, DUELS = "Lied to", "Promises", "in all Deals", "Duels"
 HELP, BLOOD, BREAKS_TIES = "Promised help", "Blood", "breaks ties"
 A_LIE, A_CAUGHT_LIE = "a lie", "a lie that was caught"
 MASKS = "A mask is a lie in a Deal. A struck mask is a lie that the other player caught."
@@ -35,7 +35,25 @@ def best(name: str) -> str:
 
 def none_built(turns: int) -> str:
     """Return the headline where every Powerbase is only a high card."""
-    return f"{counted(turns, 'Turn')}, and no one has built a Powerbase"
+    return f"{counted(turns, 'Turn')}, and no one has a pair"
+
+
+ENDED_BY_VOTE = "The table voted to end the game"
+
+
+def voted(turn: int) -> str:
+    """Return in which Turn the players ended the game by a vote."""
+    return f"Turn {turn} was not finished."
+
+
+def decides_rank(rank: str, name: str, other: str) -> str:
+    """Return which rank puts a Powerbase before the next one of its kind; `other` is empty without a card there."""
+    return f"Its {rank} beats {name}’s {other}." if other else f"{name} has no card to match its {rank}."
+
+
+def decides_blood(name: str, blood: int, less: int) -> str:
+    """Return that Blood decides between two equal Powerbases."""
+    return f"{name} has an equal Powerbase: Blood decides, {blood} to {less}."
 
 
 def after(turns: int) -> str:
@@ -43,9 +61,9 @@ def after(turns: int) -> str:
     return f"No straight and no flush after {counted(turns, 'Turn')}."
 
 
-def only_high(name: str) -> str:
-    """Return who is first if no one has even a pair."""
-    return f"No one has even a pair. {name} is first with the highest card."
+def first(name: str) -> str:
+    """Return who is first, in the sentence below a headline that names no one."""
+    return f"{best(name)}."
 
 
 def complete(turn: int) -> str:
@@ -63,6 +81,7 @@ def grew(name: str) -> str:
     return f"How {name}’s Powerbase grew"
 
 
+NOT_GROWN = "No card came or left after the start."
 OTHERS_GROWTH = "Press a player’s line below to see theirs."
 
 
@@ -83,14 +102,18 @@ def gone(cards: Sequence[str]) -> str:
     return f"{listing(cards)} left it"
 
 
-def played(turn: int, limit: int) -> str:
-    """Return how many Turns were played."""
+def played(turn: int, limit: int, is_stopped: bool = False) -> str:
+    """Return how many Turns were played, or in which the players stopped."""
+    if is_stopped:
+        return f"stopped in Turn {turn}"
     return f"{turn} of {counted(limit, 'Turn')}" if limit else counted(turn, "Turn")
 
 
-def kept(honest: int, deals: int) -> str:
-    """Return in how many Deals a player kept the promise."""
-    return f"{honest} of {deals}" if deals else "no Deals"
+def kept(honest: int, accused: int, deals: int) -> str:
+    """Return in how many Deals a player kept the promise, and in how many the player accused instead."""
+    if not deals:
+        return "no Deals"
+    return ", ".join([f"{honest} kept", *([f"{accused} accused"] if accused else [])])
 
 
 def duels(won: int, lost: int) -> str:

@@ -86,8 +86,13 @@ def scored(story: Story, t: LogFormatter) -> None:
 
 
 def contest(story: Story, _t: LogFormatter) -> None:
-    """Write that rows of cards decide."""
-    story.write(forms.CONTEST, -1)
+    """Write that rows of cards decide, and whether they are chosen or random (LT-176)."""
+    in_order = sorted(story.cards.items(), key=lambda each: KINDS.index(each[1][0]))
+    if len(in_order) != 2:
+        story.write(forms.CONTEST, -1)
+        return
+    (a, (kind, _)), (b, (against, _)) = in_order
+    story.write(forms.CONTESTS.get((kind, against), forms.CONTEST), a, b)
 
 
 def calls_help(story: Story, t: LogFormatter) -> None:

@@ -68,6 +68,7 @@ def honesty(story: Story) -> str:
             times = forms.TIMES[min(number, len(forms.TIMES)) - 1]
             caught = story.caught[seat, foe]
             text = forms.LIED if not caught else forms.LIED_CAUGHT if caught < number else forms.LIED_ALWAYS_CAUGHT
+            text = forms.LIED_ONCE_CAUGHT if caught == number == 1 else text
             words = {"x": story.name(seat), "y": story.name(foe), "times": times}
             sentences.append(text.format(**words, caught=forms.TIMES[min(max(caught, 1), len(forms.TIMES)) - 1]))
     honest = [seat for seat in story.deals if story.kept[seat] == story.deals[seat] and not story.broken[seat]]

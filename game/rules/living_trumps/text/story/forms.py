@@ -108,10 +108,16 @@ PLAYED = {
                           "{y} accused with {reply}, and caught {x} in a lie: {card}."),
     (lt.ACCUSE, lt.ACCUSE): ("Both accused: {card} and {reply}.",),
 }  # fmt: skip
-CONTEST = ("They fought it out with the cards they held.", "Now their cards had to decide.")
-CALLED = ("{x} called {y}, the {rank}, for help.", "Behind, {x} called for {y}, the {rank}.")
+# What decides, by what both played (LT-176): a liar and an accuser choose their cards.
+CONTESTS = {
+    (lt.LIE, lt.LIE): ("Five random cards of each had to decide.", "Now random cards of both hands had to decide."),
+    (lt.HONOUR, lt.LIE): ("Five cards of each had to decide: {y} chose, {x} drew at random.",),
+    (lt.ACCUSE, lt.ACCUSE): ("Each chose five cards, and these had to decide.",),
+}
+CONTEST = "Now five cards of each had to decide."
+CALLED = ("{x} called {y}, the {rank}, for help.", "{x} needed help, and called {y}, the {rank}.")
 CALLED_RANK = ("{x} called {a} for help.",)
-HELPED = ("{y} helped, for {what}: the points of {x} were doubled.",)
+HELPED = ("{y} helped, for {what}, and {x} had twice as many points.",)
 REFUSED = "{x} refused."
 ANSWERED = {"yes": "The top Trump was {card}: it helped {x}.", "no": "The top Trump was {card}: no help for {x}."}
 SIDED = "{x} chose to help {y} alone."
@@ -151,16 +157,17 @@ TRICK_RENEWS = ("{x} gave four {rank} ({cards}) for four new Trumps.",
                 "With a Trick of {rank} ({cards}) {x} drew four new Trumps.")  # fmt: skip
 TRICK_ADDS = (
     "With a Trick of {rank} ({cards}) {x} added a Shadow {one} to the Powerbase.",
-    "{x} declared a Trick of {rank} ({cards}), and a Shadow {one} joined the Powerbase.",
+    "{x} laid down four {rank} ({cards}), and a Shadow {one} joined the Powerbase.",
 )  # fmt: skip
 CONTROLS = ("The Trick gave {x} power over {y}, who had to hand over {cards}.",)
 CONTROLS_NONE = ("The Trick gave {x} power over {y}, who had no {rank}.",)
 HANDED_ON, HANDED_ON_ONE = "Shadows were handed on: {}.", "{x} gave {y} {card}"
 
 NO_PAIR, OF_SUIT, FOUR_IN_A_ROW = "{} and no pair", "{} {}", "four ranks of a straight"
+WITH_MORE = " and {}"  # cards of other suits
 # What a Powerbase is, by its category: `{0}` and `{1}` are ranks.
 POWERBASES = (
-    "no cards", "nothing higher than {one}", "a pair of {0}", "two pairs, {0} and {1}", "three {0}",
+    "no cards", "{one} as the highest card", "a pair of {0}", "two pairs, {0} and {1}", "three {0}",
     "a straight up to {one}", "a flush in {suit}", "a full house, {0} and {1}", "four {0}", "five {0}",
     "a straight flush in {suit}", "a royal flush in {suit}",
 )  # fmt: skip
@@ -184,8 +191,9 @@ NO_CARDS = "no cards"
 TIMES = ("once", "twice", "three times", "four times", "five times", "six times", "again and again")
 LIED, LIED_CAUGHT = "{x} lied to {y} {times}.", "{x} lied to {y} {times}, and was caught {caught}."
 LIED_ALWAYS_CAUGHT = "{x} lied to {y} {times}, and was caught each time."
+LIED_ONCE_CAUGHT = "{x} lied to {y} once, and was caught."
 HONEST, ALL_HONEST = "{x} kept every promise.", "Every promise was kept."
-BROKEN = "For help {x} promised more than was paid."
+BROKEN = "{x} got help for a promise, and broke it."
 WON_ONE = "{x} had {kind} when the Turn ended, and won."
 WON_MANY = "{x} had {kind} each when the Turn ended, and won together."
 UNDECIDED = "No one had a flush or a straight. {x} was first, with {kind}."

@@ -28,7 +28,7 @@ def blood(n: int) -> str:
 
 
 def powerbase_in_words(cards: Sequence[int], wheel: bool) -> str:
-    """Return what a Powerbase is: `a pair of sevens`, `a flush in clubs`, `nothing higher than a king`."""
+    """Return what a Powerbase is: `a pair of sevens`, `a flush in clubs`, `a king as the highest card`."""
     category, *ranks = value(cards[: lt.POWER_SIZE], wheel)
     words = [lt.RANK_WORDS[rank - 2] for rank in ranks if rank]
     suit = lt.SUIT_WORDS[lt.SUIT[cards[0]]] if cards else ""
@@ -43,7 +43,8 @@ def grown(row: Sequence[int], wheel: bool) -> str:
         return powerbase_in_words(row, wheel)
     suit, number = Counter(lt.SUIT[card] for card in row).most_common(1)[0]
     if number > 2:
-        return forms.OF_SUIT.format(numeral(number), lt.SUIT_WORDS[suit])
+        rest = forms.WITH_MORE.format(plural(len(row) - number, "other card")) if len(row) > number else ""
+        return forms.OF_SUIT.format(numeral(number), lt.SUIT_WORDS[suit]) + rest
     ranks, straights = {lt.RANK[card] for card in row}, STRAIGHTS if wheel else STRAIGHTS[:-1]
     if any(len(ranks & {*straight}) == lt.POWER_SIZE - 1 for straight in straights):
         return forms.FOUR_IN_A_ROW
