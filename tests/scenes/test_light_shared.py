@@ -130,6 +130,7 @@ def test_peeking_by_key_shows_a_hand_while_it_is_down(narrated: Callable[..., Ta
     table.click("Wick, Bela")
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     assert table.scene.session.viewer == 1
+    table.frames(20)  # longer than a click, which would leave the hand open
     table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     table.frames(2)
     assert table.scene.session.viewer is None
