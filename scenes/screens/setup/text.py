@@ -22,7 +22,7 @@ WORDS = "Everyone’s words are mixed into the shuffle, so no one player can cho
 WORDS_TITLE = "Words for the shuffle"
 WORDS_BUTTON = "Add words…"
 ONLY_PEOPLE = "Only people can add words. Change a bot to a person first."
-SEALED = "The shuffle is sealed. You can check it after the game."
+SEALED = "The shuffle is fixed before the game. You can check that afterwards."
 
 
 def skipping(key: str) -> str:

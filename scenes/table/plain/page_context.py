@@ -76,7 +76,8 @@ class PageContext(Generic[M, L]):
             return
         name = facts.title or zone_words(self.table, zone)
         if facts.places:
-            self._places(box, name, pieces, facts.places, marked)
+            chosen = self.ui.together if declared.owner == self.model.viewer else ()
+            self._places(box, name, pieces, facts.places, marked, chosen)
             return
         painter.text(name, "sans", 17, boxes.middle(box)[0], box[1] + 16, painter.tones.label, 0.5, box[2])
         if ("zone", declared.name) in self.ui.marks:
@@ -169,8 +170,13 @@ class PageContext(Generic[M, L]):
             fitting = painter.fitting(words, face, 17 if face == "sans" else 20, 15, room)
             painter.label(words, face, fitting, left, top + 24 * index, tone, 0, room)
 
-    def _places(self, box: Box, name: str, pieces: Sequence[int], count: int, marked: bool) -> None:
-        """Draw a row of places for cards under its name, with the cards that are there."""
+    def _places(
+        self, box: Box, name: str, pieces: Sequence[int], count: int, marked: bool, chosen: Sequence[int] = ()
+    ) -> None:
+        """Draw a row of places for cards under its name, with the cards that are there.
+
+        The `chosen` ones, which are still in the hand, are dimmed in the places that they will have.
+        """
         painter, inside = self.painter, under_name(box)
         width, height = boxes.size(inside)
         size = min(self.layout.hand_card[0], (height - 8) / RATIO, width / count - 14)
@@ -182,6 +188,8 @@ class PageContext(Generic[M, L]):
             if index < len(pieces):
                 self.piece(pieces[index], *boxes.middle(place), size)
                 continue
+            if index - len(pieces) < len(chosen):
+                self.painter.card(self.table.names[chosen[index - len(pieces)]], *boxes.middle(place), size, "dim")
             tone = painter.tones.highlighted if marked else painter.tones.label
             painter.dashes(place, 7, tone, 1.5, 0.8 if marked else 0.6, painter.tones.edge, 0.35)
 
