@@ -62,6 +62,10 @@ def test_a_free_bid_that_is_higher_still_has_to_be_bid() -> None:
     _, targets, _ = shown(match)
     (main,) = [target for target in targets if target.key == ("main",)]
     assert main.name.startswith("Bid the queen: ")
+    shared = posed("AUCTION", "hhbb", zones, turn=0, queue=(2,), first_bidder=1, high=1, scene=8)
+    (main,) = [target for target in shown(shared, None)[1] if target.key == ("main",)]
+    assert main.actions == (shared.table.parse("bid()"),), "Enter bids what is on the table, without an open hand"
+    assert main.enabled
 
 
 @pytest.mark.parametrize(("seed", "scene"), [("owl", 0), ("elm", 3)])
