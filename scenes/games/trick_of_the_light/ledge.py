@@ -149,14 +149,15 @@ def _backs(painter: Painter, held: int, box: Box) -> None:
         paper.card(painter, None, middle, y + card * 0.7 + abs(lean) * 3, card, lean * 9)
 
 
-def _nature(context: PageContext) -> tuple[str, str, str]:
-    """Return the words about the viewer's identity: a heading, what it is, and all of it read aloud."""
+def _nature(context: PageContext) -> tuple[str, str, str, str]:
+    """Return the words about the viewer's identity: a heading, what it is, what it seeks, and all of it read aloud."""
     model, known = context.model, _known(context)
     if known is None:
-        return table_text.WHO_ARE_YOU, table_text.NOT_KNOWN, table_text.UNKNOWN_IDENTITY
-    nature = NATURES[RANKS[known % 13]].word
+        return table_text.WHO_ARE_YOU, table_text.NOT_KNOWN, "", table_text.UNKNOWN_IDENTITY
+    rank = RANKS[known % 13]
+    nature, seeks = NATURES[rank].word, table_text.SEEKS[rank]
     second = f"{article(nature)} {nature}"
-    return table_text.YOU_ARE, second, table_text.identity(second, model.called(known))
+    return table_text.YOU_ARE, second, seeks, f"{table_text.identity(second, model.called(known))}. {seeks}"
 
 
 def _known(context: PageContext) -> int | None:
@@ -187,22 +188,24 @@ def _card_of(context: PageContext, largest: float, align: float) -> Fan:
 
 def _identity(context: PageContext) -> Node:
     """Return the viewer's identity, above its words."""
-    tones, (first, second, spoken) = context.painter.tones, _nature(context)
+    tones, (first, second, seeks, spoken) = context.painter.tones, _nature(context)
     column = Column(
-        Cell(_card_of(context, 82.0, 0.5), height=82 * CARD_RATIO, fills=True),
+        Cell(_card_of(context, 66.0, 0.5), height=66 * CARD_RATIO, fills=True),
         Area(height=7),
         Text(first, 16, tone=tones.muted, align=0.5, grows=True),
-        Text(second, 17, "serif_semibold", tones.text, align=0.5, height=21, rows=2, grows=True, sink=0),
+        Text(second, 17, "serif_semibold", tones.text, align=0.5, height=21, rows=1 if seeks else 2, grows=True, sink=0),
+        *([Text(seeks, 14, tone=tones.label, align=0.5, height=17, rows=2, grows=True, sink=0)] if seeks else []),
     )
     return TargetBox(("identity",), column, reading=spoken, tip=spoken)
 
 
 def _identity_level(context: PageContext) -> Node:
     """Return the viewer's identity, beside its words."""
-    tones, (first, second, spoken) = context.painter.tones, _nature(context)
+    tones, (first, second, seeks, spoken) = context.painter.tones, _nature(context)
     words = Column(
         Text(first, 17, tone=tones.muted, grows=True, height=30),
         Text(second, 20, "serif_semibold", tones.text, grows=True, height=30),
+        *([Text(seeks, 15, tone=tones.label, grows=True, height=22)] if seeks else []),
         start=0.5,
     )
     card = Cell(_card_of(context, 62.0, 0.0), width=62, fills=True)

@@ -195,6 +195,9 @@ NEXT: Mapping[str, tuple[str, ...]] = {
 WHO_ARE_YOU, NOT_KNOWN = "Who are you?", "not known yet"
 YOU_ARE = "You are"
 UNKNOWN_IDENTITY = "You do not know yet who you are. A card of your pack shows it."
+# What answers are good for, by rank of the identity: a human trusts, a ghost names a human, spirits sway humans (TL-101
+# to TL-104).
+SEEKS = {"A": "ask whom to trust", "K": "ask who is human", "Q": "help the humans", "J": "mislead humans"}
 
 
 def identity(nature: str, card: str) -> str:
