@@ -189,11 +189,12 @@ def _card_of(context: PageContext, largest: float, align: float) -> Fan:
 def _identity(context: PageContext) -> Node:
     """Return the viewer's identity, above its words."""
     tones, (first, second, seeks, spoken) = context.painter.tones, _nature(context)
+    rows = 1 if seeks else 2
     column = Column(
         Cell(_card_of(context, 66.0, 0.5), height=66 * CARD_RATIO, fills=True),
         Area(height=7),
         Text(first, 16, tone=tones.muted, align=0.5, grows=True),
-        Text(second, 17, "serif_semibold", tones.text, align=0.5, height=21, rows=1 if seeks else 2, grows=True, sink=0),
+        Text(second, 17, "serif_semibold", tones.text, align=0.5, height=21, rows=rows, grows=True, sink=0),
         *([Text(seeks, 14, tone=tones.label, align=0.5, height=17, rows=2, grows=True, sink=0)] if seeks else []),
     )
     return TargetBox(("identity",), column, reading=spoken, tip=spoken)
