@@ -11,7 +11,7 @@ from game.match.log import LogLine
 from game.rules.living_trumps import pieces as lt
 from game.table import Event
 from scenes.games.living_trumps import reasons_text
-from scenes.games.living_trumps.contest import columns, race, round_text, rows
+from scenes.games.living_trumps.contest import ask, columns, race, round_text, rows
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.model import TrumpsModel
 from tests.rules.lt_table import court
@@ -64,6 +64,26 @@ def test_totals_that_decided_a_contest_are_those_of_both_rows(tmp_path: Path) ->
     )  # fmt: skip
     assert [race.standing(window.match.table, model, seat) for seat in (0, 1)] == [4, 1]
     assert race.leads(window.match.table, model)[0] == say.leads("Ana", 3)
+    window.app.close()
+
+
+def test_a_total_that_help_doubled_says_so_before_the_position_does(tmp_path: Path) -> None:
+    """LT-187: before, the sum was doubled and its parts were not; and the question before stood under the result."""
+    window = Shared(tmp_path, flipping(("TQH TKH", "T2D T3D")), people=2)
+    begun = Event("approaches", seat=0, data=(1,)), Event("contest", seat=0, data=(1,))
+    model = after(window, *begun, Event("doubled", seat=0))
+    assert [model.is_doubled(seat) for seat in (0, 1)] == [True, False]
+    before, total = window.scene.presenter.model, race.standing(window.match.table, model, 0)
+    assert isinstance(before, TrumpsModel)
+    assert total == 2 * race.standing(window.match.table, before, 0)
+    window.app.close()
+    zones = {"ante_card[0]": "T6H", "ante_card[1]": "T5D"}
+    specs = ("aces", "none", "kings", "none", "twos", "none")
+    game = deal(phase="AGREE", zones=zones, suits=(3, 1, -1), who=0, helpers=(2, -1, -1), winner=0, specs=specs)
+    window = Shared(tmp_path, game, people=2)
+    assert ask.second_line(window.match.table, after(window, *begun))[0]
+    won = after(window, *begun, Event("wins", seat=0, data=(1, "points")))
+    assert ask.second_line(window.match.table, won) == ((), ())
     window.app.close()
 
 

@@ -160,6 +160,7 @@ def _words(context: Page, word: str) -> tuple[str, str, str]:
     taken = lt.seat_of_rank(view, rank)
     above = sum(other > rank for other in view.vars[lt.V.IDENTITY])
     chosen = max(view.vars[lt.V.IDENTITY]) >= 0  # before, every rank would be first
-    order = say.turn_order(above) if chosen else ""
+    alone = table.options["start_power"] == "1"  # with more first cards, Powerbases decide who goes first (LT-52)
+    order = say.turn_order(above) if chosen and alone else ""
     line = short_name(context.model.name(taken)) if taken >= 0 else order
     return identity(table, court, rank), line, RANKS[rank]

@@ -25,8 +25,9 @@ COURT_LINES = {
 }
 OPENING_TIPS = {
     lt.P.COURT: "Your Court sets your Place and your powers.",
-    lt.P.IDENTITY: "Your first Shadow has this rank. The highest rank goes first in the first Turn. Five ranks in a "
-    "row win, and a middle rank fits more such straights. The eight Trumps of your rank are your Flaws.",
+    lt.P.IDENTITY: "Your first Shadow has this rank. The best Powerbase goes first in a Turn, and a high rank makes "
+    "yours better. Five ranks in a row win, and a middle rank fits more such straights. The eight Trumps "
+    "of your rank are your Flaws.",
     lt.P.FORTE: "Your first Shadow has this suit. Five Shadows of one suit win. Each is also worth a point in Duels "
     "and Deals of this suit. Rivals who began with it want the same cards.",
 }

@@ -248,7 +248,9 @@ def prompt(order: str, news: str) -> Ask:
 # For each phase the order, and what everyone else reads: for one player, then for several.
 ASKS: Mapping[str, Ask] = {
     "COURT": prompt("choose your Court, and with it your Place and powers.", "{who} chooses a Court."),
-    "IDENTITY": prompt("choose your rank. High goes first, the middle fits more straights.", "{who} chooses a rank."),
+    "IDENTITY": prompt(
+        "choose your rank. High is a better card, the middle fits more straights.", "{who} chooses a rank."
+    ),
     "FORTE": prompt(
         "choose your forte, the suit of your first Shadow. Five of a suit win, so take one that few rivals want.",
         "{who} chooses a suit.",

@@ -79,7 +79,7 @@ def _suit_taken(table: Table, view: View, action: Action, _names: Names) -> str:
 
 def _rank_taken(_table: Table, view: View, _action: Action, _names: Names) -> str:
     free = sum(rank < 0 for rank in view.vars[lt.V.IDENTITY])
-    return f"A high rank goes first in the first Turn; {plural(free, 'player')} still to choose."
+    return f"A high rank makes a better Powerbase, which goes first; {plural(free, 'player')} still to choose."
 
 
 def _discard(table: Table, view: View, action: Action, _names: Names) -> str:
