@@ -91,7 +91,8 @@ class TrumpsPresenter(ContestPresenter):
         headline, button = super().sealed(events, noun)
         if self._is_round(events):
             return say.ROUND_TURNS, ""
-        return say.turns_alone(headline), button
+        one = sum(len(event.pieces) for event in events) == 1
+        return say.turns_alone(headline, one), button
 
     def sealed_times(self, events: Sequence[Event]) -> tuple[float, float]:
         """Return how long sealed cards lie face down, a moment in a round of a contest and else until people look; and

@@ -389,9 +389,10 @@ def fourth(rank: str, adds: bool, rival: str, chance: str) -> tuple[str, ...]:
     )
 
 
-def turns_alone(headline: str) -> str:
+def turns_alone(headline: str, one: bool) -> str:
     """Return the headline over sealed cards, with what happens without a press."""
-    return f"{headline} They turn at a press, or by themselves after a while."
+    how = "It turns at a press, or by itself" if one else "They turn at a press, or by themselves"
+    return f"{headline} {how} after a while."
 
 
 ROUND_TURNS = "Both have chosen. Now the cards turn."
