@@ -132,7 +132,7 @@ def wins_cell(caught: bool, who: str, you: bool) -> str:
 
 def winnerless(words: str) -> str:
     """Return a cell in few words: its sign says who wins or has the edge."""
-    return {ONE_WINS: "Wins", CAUGHT_WINS: "Caught"}.get(words, words)
+    return {ONE_WINS: "Wins", CAUGHT_WINS: "Caught", DOUBLE: "Random cards"}.get(words, words)
 
 
 def cell(mine: str, theirs: str, result: str, came: bool) -> str:
