@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.table.resting_mouse import AIMS, LOOKS, OWN, Resting
+from scenes.table.resting_mouse import AIMS, OWN, Resting
 from scenes.ui.target import Target
 
 BOX = pygame.Rect(100, 100, 80, 40)
@@ -41,16 +41,19 @@ def test_only_a_button_in_the_place_of_another_is_held_back() -> None:
     assert not replaced(pressed=5.0, by=card).aims_elsewhere(card, AT_IT, 10.2)
 
 
-def test_a_button_that_opens_another_hand_than_a_moment_ago_must_be_pressed_twice() -> None:
-    """A secret is at stake: whoever read one name and pressed two seconds later has not read the other."""
+def test_a_button_that_opens_another_hand_than_before_must_be_pressed_twice() -> None:
+    """A secret is at stake: whoever read one name, looked away and pressed later has not read the other."""
     mine, yours = (Target(("ui", "claim over"), BOX, f"Open {name}’s hand to claim") for name in ("Nell", "Ben"))
-    resting = Resting()
-    resting.move(AWAY, 0.0)
-    resting.act(5.0)
-    resting.see([mine], [yours], False, 10.0)
-    resting.move(AT_IT, 10.1)
-    assert resting.aims_elsewhere(yours, AT_IT, 10.0 + LOOKS - 0.5, "Ben")
-    assert not resting.aims_elsewhere(yours, AT_IT, 10.0 + LOOKS - 0.5), "no hand opens"
-    assert not resting.aims_elsewhere(yours, AT_IT, 10.0 + LOOKS + 0.5, "Ben"), "the guard ends"
-    resting.act(12.0)
-    assert not resting.aims_elsewhere(yours, AT_IT, 12.1, "Ben"), "the second press is meant"
+    first, second = (Target(("peek", seat), BOX, f"See {name}’s hand") for seat, name in enumerate(("Nell", "Ben")))
+    for lay, there in ((mine, yours), (first, second)):
+        resting = Resting()
+        resting.move(AWAY, 0.0)
+        resting.act(5.0)
+        resting.see([lay], [there], False, 10.0)
+        for now in (20.0, 60.0):  # bots have moved meanwhile
+            resting.see([there], [there], False, now)
+        resting.move(AT_IT, 60.1)
+        assert resting.aims_elsewhere(there, AT_IT, 61.0, "Ben")
+        assert not resting.aims_elsewhere(there, AT_IT, 61.0), "no hand opens"
+        resting.act(62.0)
+        assert not resting.aims_elsewhere(there, AT_IT, 62.1, "Ben"), "the second press is meant"
