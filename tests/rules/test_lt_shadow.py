@@ -109,7 +109,7 @@ def test_what_was_seen_of_a_deck_is_known_until_it_is_shuffled() -> None:
 def test_trace_names_who_holds_such_a_card() -> None:
     """LT-65, LT-R40, LT-R41: yes or no alone; a Joker asks for Jokers, and never answers."""
     game = shadow(hands=("KH JK", "KD KC", "JK'"))
-    assert game.log_lines("0 trace(KH)", viewer=2)[0].startswith("Nell showed [[KH]]: Wick holds")
+    assert game.log_lines("0 trace(KH)", viewer=2)[0].startswith("Nell showed the [[KH]]: Wick holds")
     assert game.var("facts") == ((1, "yes", "kings"), (2, "no", "kings"))
     assert game.sees(2, "hand[0]").count("KH") == 1
     game.do("0 trace(joker1#1)")

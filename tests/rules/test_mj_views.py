@@ -154,7 +154,7 @@ def test_every_question_is_a_prompt() -> None:
     table = night(3, "JUDGEMENT", moment="confess", turn=0, fates=((1, 0),), out=1, sheets={0: known})
     assert table.ask() == "Nell: Ada is guilty. Confess everything. One thing came out before."
     table = before_scene(3, 2, ("2C KS", "5C 6C", ""), sheets={0: known})
-    assert table.ask().startswith("Nell: ")
+    assert table.ask().startswith("Nell (tied, but youngest): bid ")
     assert "to give a guest without a name a Blot" in table.ask()
     table.lay(0, "bid", "KS")
     wanted, then = "two cards, or one higher than a king", "You would attack Ada; Nell would attack"
