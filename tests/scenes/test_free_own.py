@@ -57,6 +57,7 @@ def test_the_key_to_peek_works_after_a_seat_was_pressed(open_free_table: OpenFre
     hands.click(("seat", 1))
     hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
     assert hands.session.viewer == 1
+    hands.now += 1.0  # a short press is a click, which leaves the hand open
     hands.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     assert hands.session.viewer is None
 
