@@ -432,7 +432,7 @@ class HotseatController:
         if event.type == pygame.KEYDOWN:
             return self._meaning(event) in TOOLS
         target = at(self.table.drawn, *event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
-        return target is not None and target.group == KEYS and target.key[1] in ICONS
+        return target is not None and target.group == KEYS and target.key[-1] in ICONS
 
     def _meaning(self, event: pygame.event.Event) -> str:
         """Return the key act that a key event means at this table."""

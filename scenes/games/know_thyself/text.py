@@ -178,7 +178,7 @@ def edges_to_call(edges: tuple[str, ...], bad: bool) -> str:
     """Return what a PC's Edges can do as it accepts a Wager; `bad`: all of them hurt."""
     which = f"your Edge “{edges[0]}”" if len(edges) == 1 else f"one of your {numeral(len(edges))} Edges"
     lead = f"Even a bad Edge can help: call {which}" if bad else f"Call {which}"
-    return f"{lead} as you accept, and the Master stakes 1 Coin more if it stands."
+    return f"{lead}, and the Master stakes 1 Coin more if it stands."
 
 
 def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: str, no_vote: bool = False) -> str:

@@ -15,16 +15,14 @@ DUEL_STEPS = ("Gauntlet", "First Blood", "Weapons", "Show", "Feints")
 # What a step will be, the fullest wording first.
 COMING: dict[str, tuple[str, ...]] = {
     "Terms": ("what each would give",), "Sealed": ("then a card each, face down", "a card each"),
-    "Turned": ("then both turn up at once", "both at once"),
-    "Contest": ("only if needed: card by card", "if needed"),
+    "Turned": ("then both turn up at once", "both at once"), "Contest": ("only if needed: card by card", "if needed"),
     "Boon": ("the winner will name a card of the loser’s hand", "the winner names a card", "names a card"),
-    "Gauntlet": ("a card, face down",), "First Blood": ("then a random card of the defender", "a random card"),
-    "Weapons": ("then the defender names the suit", "names the suit"),
+    "Gauntlet": ("a card, face down",), "Weapons": ("then the defender names the suit", "names the suit"),
+    "First Blood": ("then a random card of the defender", "a random card"),
     "Show": ("then cards of the suit, until it is even", "until it is even"),
     "Feints": ("last, cards face down: call, or let slide", "call, or let slide"),
 }  # fmt: skip
-AGREED, OFFERED, BROKEN_OFF = "agreed", "offered", "broken off"
-EACH_PLAYS = "each plays a card face down"
+AGREED, OFFERED, BROKEN_OFF, EACH_PLAYS = "agreed", "offered", "broken off", "each plays a card face down"
 NOT_NEEDED, BOTH_TURNED = "not needed", ("both turned up",)
 TIED = ("a tie: both may name a card", "a tie")
 DOUBLECROSS = ("Doublecross: random cards.", "random cards")
