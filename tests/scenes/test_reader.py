@@ -167,7 +167,7 @@ def test_what_is_asked_and_what_happens_is_read_out(open_table: OpenTable) -> No
     hands.keys("return")
     alerts = [spoken for spoken in hands.scene.spoken() if spoken.alert]
     assert alerts
-    assert alerts[0].text and "TT-" not in alerts[0].text, "a rule number means nothing to a player"
+    assert "TT-" not in alerts[0].text, "a rule number means nothing to a player"
     reader = listen(hands.app)
     hands.frames()
     spoken = [node for _, node in last(reader).nodes if node.role == "ALERT"]
