@@ -95,7 +95,7 @@ def test_the_command_takes_a_budget_for_the_thinker(capfd: pytest.CaptureFixture
 
 def test_where_nobody_won_there_is_no_win_to_share() -> None:
     light, lines = load("trick-of-the-light"), list[GameRecord]()
-    standings = tournament(light.meta.id, 4, complete_options(light.meta, {}), ["random"], "12", 4, lines.append, 1)
+    standings = tournament(light.meta.id, 4, complete_options(light.meta, {}), ["random"], "42", 4, lines.append, 1)
     lost = [record for record in lines if not record.winners]
     assert lost, "everybody came to a good end: the test wants another seed"
     assert sum(standing.win_share for standing in standings) == pytest.approx(1 - len(lost) / 4)

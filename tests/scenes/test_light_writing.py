@@ -135,7 +135,7 @@ def test_a_tale_is_written_from_its_first_letter(tmp_path: Path) -> None:
     assert table.scene.ui.field == "line"
     shown = table.scene.ui.panel_open
     table.post(pygame.KEYDOWN, **SPACE)
-    table.frames(2)
+    table.frames(15)  # a short press would leave the hand open
     assert table.scene.session.viewer is not None, "no line begins with a blank: it is the key to look"
     table.post(pygame.KEYUP, **SPACE)
     table.frames(2)
