@@ -46,7 +46,7 @@ TIPS = {
 }
 ACCEPT_CALLING, ACCEPT_WITH_EDGE, ACCEPT_ONLY = "Accept and call an Edge", "Accept + Edge", "Accept, no Edge"
 CALLED_WITH_IT = (
-    "If the GM lets the Edge stand, the Master stakes 1 Coin more. It costs you nothing, and the Edge is not used up."
+    "If the GM accepts the Edge, the Master stakes 1 Coin more. It costs you nothing, and the Edge is not used up."
 )
 WHICH_EDGE, CALL_NONE = "Which Edge do you call?", "Call none"
 CALL_IT = "Call it"

@@ -53,7 +53,7 @@ CALL_WEIGHED = (
 THE_EDGE = "the Edge"
 EDGE_CALLED = "{who} called {owner} Edge “{edge}”: {pays} 1 Coin more, {stake} in all.{words}"
 BOTH_CALLED = "Both sides called {owner} Edge “{edge}”: {who} {ours} Coins, the Master {theirs}."
-NO_VOTE = " No other player could vote on it, so it stands."
+NO_VOTE = " No other player could vote on it, so it counts."
 GAME_ENDS_NOW = "Then the game ends, and the Coins are counted."
 LAST_WEIGHED = (
     "You win only with more Coins than {goal}. If you lose, Coins you keep are worth nothing, so a lost "
@@ -178,7 +178,7 @@ def edges_to_call(edges: tuple[str, ...], bad: bool) -> str:
     """Return what a PC's Edges can do as it accepts a Wager; `bad`: all of them hurt."""
     which = f"your Edge “{edges[0]}”" if len(edges) == 1 else f"one of your {numeral(len(edges))} Edges"
     lead = f"Even a bad Edge can help: call {which}" if bad else f"Call {which}"
-    return f"{lead}, and the Master stakes 1 Coin more if it stands."
+    return f"{lead}, and the Master stakes 1 Coin more if it counts."
 
 
 def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: str, no_vote: bool = False) -> str:
