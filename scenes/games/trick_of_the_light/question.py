@@ -42,7 +42,7 @@ def question_card(
     `slide` is how far the card still has to come, 1 to 0. `brief` replaces `asker` if there is no room, `note`
     replaces an empty text.
     """
-    suit = card[-1] if card is not None and slide <= 0 else ""  # told once the card has come
+    suit = card[-1] if card and slide <= 0 else ""  # told once the card has come
     laid = reading_paper.lay(held, line, title, meaning, suit)
     pile = [held.model.piece(code) for code in held.now.pile]
     below = [other for other in pile if other != card][-1:]
@@ -63,9 +63,9 @@ def question_card(
 def asked_card(held: HeldScene) -> None:
     """Draw the card of an open question."""
     text, kind, card = held.now.question or ("", KINDS[SUITS[0]], -1)
-    name, claimant = held.model.piece(card) or "", held.now.claimant or 0
+    name, claimant = held.model.piece(card) or None, held.now.claimant or 0
     slide = 1 - motion.ease_out(held.hands.share(f"card-{run_of(held.model)}", TURNS, 0.12))
-    if slide > 0:  # its suit and its question are told once the card has come
+    if slide > 0 or name is None:  # its suit and its question are told once the card has come
         title, meaning = moments_text.PLAYER_GOES_OVER, moments_text.HIGHER_CARD
         question_card(held, name, title, meaning, NEUTRAL, "", _claims(held.model), claimant, slide)
         return
