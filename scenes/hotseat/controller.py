@@ -380,6 +380,7 @@ class HotseatController:
             self.table.keyboard.note(event)
         elif event.type == pygame.KEYDOWN:
             self.table.keyboard.down(event)
+            self.table.key_pressed()
         elif event.type == pygame.KEYUP:
             self.table.keyboard.up(event)
         elif event.type == pygame.TEXTINPUT:

@@ -167,6 +167,10 @@ class TableHooks(Protocol):
         """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
         ...
 
+    def key_pressed(self) -> None:
+        """Note that a key was pressed at the table."""
+        ...
+
     def points_at_toast(self) -> bool:
         """Return whether the mouse is over the last refusal, which then stays."""
         ...

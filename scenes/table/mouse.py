@@ -243,6 +243,10 @@ class TableMouse:
             return False
         return self.resting.meant(pos, self.presenter.now, opens)
 
+    def key_pressed(self) -> None:
+        """Note a press of a key: who pressed it has seen what the buttons were called."""
+        self.resting.act(self.presenter.now)
+
     def misses_target(self, event: pygame.event.Event) -> bool:
         """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
         if self.table.covered and event.type != pygame.MOUSEWHEEL:

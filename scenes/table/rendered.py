@@ -263,6 +263,9 @@ class RenderedScreen(Scene):
         """
         return self.live.named
 
+    def key_pressed(self) -> None:
+        """Note that a key was pressed at the table."""
+
     def misses_target(self, event: pygame.event.Event) -> bool:
         """Note where the mouse is; return True if the press cannot have been meant for what is there now."""
         return False

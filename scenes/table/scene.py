@@ -91,7 +91,8 @@ class TableScene(RenderedScreen):
         if session.live is not None:
             self.texts = Texts(self)
         longest = HELD if session.humans else LONGEST
-        self.pace = Pace(game_table.looks, longest, game_table.stays) if game_table.looks is not None else None
+        looks = game_table.looks if session.live is not None else None  # in a replay no bot waits for readers
+        self.pace = Pace(looks, longest, game_table.stays) if looks is not None else None
         if self.pace is not None and session.humans:
             self.lingers = None
         if registry.look_of(session.meta.id).ends_there:
@@ -329,6 +330,9 @@ class TableScene(RenderedScreen):
 
     def meant(self, pos: tuple[int, int]) -> bool:
         return self.mouse.meant(pos)
+
+    def key_pressed(self) -> None:
+        self.mouse.key_pressed()
 
     @property
     def main_target(self) -> Key | None:

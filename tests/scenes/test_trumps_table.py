@@ -224,4 +224,4 @@ def test_a_powerbase_says_what_it_lacks_for_a_flush_and_a_straight(up: str, suit
     game = court(3, "SUBSTANCE", zones={"powerbase[0]": up})
     words = lacks(game.table, game.view(None), 0)
     assert suit in words[0]
-    assert f", or {ranks} for" in words[0]
+    assert f"({ranks})" in words[0]
