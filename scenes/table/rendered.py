@@ -257,10 +257,7 @@ class RenderedScreen(Scene):
         return False
 
     def hand_owner(self) -> int | None:
-        """Return the seat whose hand the look key shows in the style `peek`.
-
-        None: nobody's, or the person must say whose.
-        """
+        """Return the seat whose hand the look key shows in the style `peek`; None: the person must say whose."""
         return self.live.named
 
     def key_pressed(self) -> None:
