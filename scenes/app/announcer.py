@@ -34,9 +34,9 @@ class Announcer:
         """Show a message over everything for a few seconds, as a reply to the last press; never anything private."""
         self._say(text, self._presses)
 
-    def say_here(self, text: str) -> None:
-        """Show a message about the screen on top, as `say` does; it goes with that screen."""
-        self._bound = text, self.top
+    def say_about(self, screen: Scene | None, text: str) -> None:
+        """Show a message about a screen, as `say` does; it goes with that screen."""
+        self._bound = text, screen
         self.say(text)
 
     def tell(self, *texts: str) -> None:
@@ -53,18 +53,13 @@ class Announcer:
         """Record a press of a key or the mouse; later messages are replies to it."""
         self._presses += 1
 
-    def say_next(self, now: float) -> None:
-        """Remove a message that was shown long enough, or whose screen has gone, and show the next one."""
+    def say_next(self, now: float, top: Scene | None) -> None:
+        """Remove a message that was shown long enough, or whose screen is no longer on top, and show the next one."""
         about, screen = self._bound
-        if self._toast and (now > self._toast_until or (self._toast == about and screen is not self.top)):
+        if self._toast and (now > self._toast_until or (self._toast == about and screen is not top)):
             self._messages.next()
             self._toast, self._toast_until = self._messages.text, now + self.settings.message_time
             self._dirty = True
-
-    @property
-    def top(self) -> Scene | None:
-        """Return the scene that receives events."""
-        raise NotImplementedError
 
     @property
     def message(self) -> tuple[str, float]:

@@ -332,7 +332,7 @@ class App(Announcer):
         for scene in self.stack:
             scene.write_down(now)
         self._typing.look(self.top, now)
-        self.say_next(now)
+        self.say_next(now, self.top)
         self._dirty = self._dirty or unsaved.warning(self) != self._unsaved
         return step is not None
 

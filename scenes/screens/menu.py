@@ -215,7 +215,7 @@ class MenuScene(WidgetScreen):
         goes_on = session.result() is None and session.path is not None
         app.start_over(routes.launcher())
         if goes_on:
-            app.say_here(texts.left(session.meta.title))
+            app.say_about(app.top, texts.left(session.meta.title))
 
     def save_elsewhere(self) -> None:
         """Let the player choose a folder in which the game is saved from now on."""

@@ -48,7 +48,7 @@ def test_every_notice_is_shown_for_its_time_and_read_aloud(window: Window, monke
     app.tell("first", "second", Alarm("worst"))
     for _ in range(4):
         heard.append(app.message[0])
-        app.say_next(app.message[1] + 0.1)
+        app.say_next(app.message[1] + 0.1, app.top)
     assert heard == ["worst", "first", "second", ""]
     app.close()
 
@@ -57,7 +57,7 @@ def test_a_message_about_a_screen_goes_with_that_screen(window: Window) -> None:
     """What the start screen says of a saved game is not seen on the set-up of another game."""
     app = window.app
     window.frames(2)
-    app.say_here("Your game is saved.")
+    app.say_about(app.top, "Your game is saved.")
     window.frames(2)
     assert app.message[0] == "Your game is saved."
     app.push(SetupScene("crazy-eights"))
@@ -85,7 +85,7 @@ def test_a_save_that_was_cut_says_all_three_things(tmp_path: Path) -> None:
     while window.app.message[0]:
         heard.append(window.app.message[0])
         window.post(pygame.KEYDOWN, key=pygame.K_F24 if hasattr(pygame, "K_F24") else pygame.K_F15, mod=0, unicode="")
-        window.app.say_next(window.app.message[1] + 0.1)
+        window.app.say_next(window.app.message[1] + 0.1, window.app.top)
     assert "cut off" in heard[0] or "damage" in heard[0]
     assert "does not change" in heard[1]
     assert "continues in" in heard[2]

@@ -41,7 +41,7 @@ def test_the_mark_stays_on_table_and_menu_until_the_game_is_saved(window: Window
     app = window.app
     assert "Nothing of this game is saved" in unsaved.warning(app)
     while app.message[0]:
-        app.say_next(app.message[1] + 1)
+        app.say_next(app.message[1] + 1, app.top)
     window.frames()
     marked = window.pixels()
     session = unsaved.of(app)

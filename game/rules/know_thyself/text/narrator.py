@@ -326,7 +326,7 @@ class Narrator:
         return self.to(t, pc, text) if t.event.seat == GM else self.own(t, text)
 
     def own(self, t: LogFormatter, text: str) -> Passage | None:
-        """Return what is told of the own PC: lines of bots and whatever says `I` are its speech, all else narration."""
+        """Return a text about the own PC: as its speech if a bot wrote it or if it says `I`, otherwise as narration."""
         if FIRST_PERSON.search(text) or is_speech_of_bots(text):
             return self.quote(t, text)
         return Passage("told", f"{t.who()} {text}" if text[:1].islower() else text)

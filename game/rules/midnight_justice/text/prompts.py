@@ -447,8 +447,8 @@ def _attack(writer: MidnightWriter, _action: Action) -> str:
 
 
 def _claim(writer: MidnightWriter, _action: Action) -> str:
-    """Return the next secret of the Target's affair, or else a claim that continues what was told about it: in a few
-    words for the sheet, and in full.
+    """Return the next secret of the Target's affair, or else a claim that goes further into it: in a few words for the
+    sheet, and in full.
     """
     half, attacks, affair = mj.late(writer.at), writer.attacks(), writer.affair(writer.target)
     secrets = (affair.revelations if half else affair.admissions) if affair else ()

@@ -11,7 +11,7 @@ from game.rules.midnight_justice.text.lines import lines
 VARIANTS = 48
 PARTS, STEP = 4, 5  # the parts of the list of affairs, and how far apart the endings of two parts are
 REVEALS = 25  # the number of the first ending of a reveal that no affair has
-APART = (0, 1, 8, 9, 16, 17)  # numbers of endings of which no two begin or end alike, whatever is added to all
+APART = (0, 1, 8, 9, 16, 17)  # no two endings with these numbers, or with as much more, begin or end alike
 # The ending of each table of scenes.
 ENDS = {
     "introduce": "introduce", "reveal": "reveal", "frame_early": "frame", "attack_early": "attack",

@@ -60,7 +60,7 @@ def rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) ->
         by_hand, deep = [], len(printed) * LEAD * px  # it is readable at a closer zoom, and on the page of the room
     x, y = view.at(*room.label)
     lowest, highest = view.at(0, room.box[1] + room.box[3])[1] - deep, view.at(0, room.box[1])[1]
-    if by_hand:  # whoever has come there stands below the name
+    if by_hand:  # the pawns stand below the name
         top = min(highest + CLOSE * view.scale, lowest)
     else:
         top = max(highest + AIR / 2 * view.scale, min(lowest, y - px * LEAD / 2))
