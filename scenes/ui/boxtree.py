@@ -142,13 +142,36 @@ class Line(Node):
         return []
 
     def _lone(self, length: float, room: float) -> tuple[float, float]:
-        """Return the beginning and the length of the only node."""
+        """Return the beginning and the length of the only node, as `_spread` would."""
         left = room + self.gap - (length + self.gap)
         if left < 0:
             left = 0.0
         if not length or self.nodes[0].stretches:
             return 0.0, min(room, length + left)
         return left * self.start, min(room, length)
+
+    def _spread(self, lengths: list[float], room: float) -> list[tuple[float, float]]:
+        """Return the beginning and the length of each node that has room, given the lengths that they want."""
+        nodes, gap, left = self.nodes, self.gap, room + self.gap
+        growing, end = 0, room + _SLACK
+        for node, length in zip(nodes, lengths, strict=True):
+            left -= length + gap
+            if not length or node.stretches:
+                growing += 1
+        if left < 0:
+            left = 0.0
+        share, at = (left / growing, 0.0) if growing else (0.0, left * self.start)
+        spread: list[tuple[float, float]] = []
+        for node, length in zip(nodes, lengths, strict=True):
+            if share and (not length or node.stretches):
+                length += share
+            if at and at + length > end:
+                break
+            if length > room:
+                length = room
+            spread.append((at, length))
+            at += length + gap
+        return spread
 
     def spoken(self) -> str:
         return ", ".join(filter(None, (node.spoken() for node in self.nodes)))
@@ -162,38 +185,24 @@ class Row(Line):
     def _in_width(self, painter: Painter, width: float) -> tuple[list[tuple[float, float]], list[float]]:
         """Return the beginning and width of each node that has room, and the heights; worked out once for a width."""
         across, k = self._across, painter.k
-        if across is not None and across[0] == width and across[1] == k:
-            return across[2], across[3]
-        nodes, gap, left, growing, wraps = self.nodes, self.gap, width + self.gap, 0, False
-        sizes: list[Size] = []
-        for node in nodes:
-            size = node._size
-            if size is None or node._measured_at != k:
-                size = node.size(painter)
-            sizes.append(size)
-            left -= size[0] + gap
-            if not size[0] or node.stretches:
-                growing += 1
-            if node.wraps:
-                wraps = True
-        if left < 0:
-            left = 0.0
-        share, at = (left / growing, 0.0) if growing else (0.0, left * self.start)
-        spread: list[tuple[float, float]] = []
-        heights: list[float] = []
-        end = width + _SLACK
-        for node, (length, height) in zip(nodes, sizes, strict=False):
-            if share and (not length or node.stretches):
-                length += share
-            if at and at + length > end:
-                break
-            if length > width:
-                length = width
-            spread.append((at, length))
-            heights.append(node.height_in(painter, length) if wraps and node.wraps else height)
-            at += length + gap
-        self._across = width, k, spread, heights
-        return spread, heights
+        if across is None or across[0] != width or across[1] != k:
+            lengths: list[float] = []
+            heights: list[float] = []
+            wrapping: list[int] = []
+            for node in self.nodes:
+                size = node._size
+                if size is None or node._measured_at != k:
+                    size = node.size(painter)
+                if node.wraps:
+                    wrapping.append(len(lengths))
+                lengths.append(size[0])
+                heights.append(size[1])
+            spread = self._spread(lengths, width)
+            for index in wrapping:
+                if index < len(spread):
+                    heights[index] = self.nodes[index].height_in(painter, spread[index][1])
+            across = self._across = width, k, spread, heights
+        return across[2], across[3]
 
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         x, y, w, h = box
@@ -274,25 +283,10 @@ class Column(Line):
             node = self.nodes[0]
             at, height = self._lone(node.height_in(painter, w), h)
             return [(node, (x, y + at, w, height))]
-        nodes, gap, heights, left, growing = self.nodes, self.gap, self._in_width(painter, w), h + self.gap, 0
-        for node, height in zip(nodes, heights, strict=False):
-            left -= height + gap
-            if not height or node.stretches:
-                growing += 1
-        if left < 0:
-            left = 0.0
-        share, at = (left / growing, 0.0) if growing else (0.0, left * self.start)
+        spread = self._spread(self._in_width(painter, w), h)
         placed: list[tuple[Node, Box]] = []
-        end = h + _SLACK
-        for node, height in zip(nodes, heights, strict=False):
-            if share and (not height or node.stretches):
-                height += share
-            if at and at + height > end:
-                break
-            if height > h:
-                height = h
+        for node, (at, height) in zip(self.nodes, spread, strict=False):
             placed.append((node, (x, y + at, w, height)))
-            at += height + gap
         return placed
 
     def height_in(self, painter: Painter, width: float) -> float:
