@@ -82,8 +82,9 @@ def lines_of(takes: int | Form, text: str) -> list[WritingField]:
 class WritingScene(WidgetScreen):
     """A sheet to write on: every letter is kept, and a button or Enter in the last line sends the text.
 
-    Enter in a blank line goes to the button: nothing is left blank by one press. A page that has just opened, and on
-    which nothing was typed yet, cannot be sent: the press was meant for what was there before.
+    Enter in a blank line goes to the button: nothing is left blank by one press but Ctrl+Enter, which always sends. A
+    page that has just opened, and on which nothing was typed yet, cannot be sent: the press was meant for what was
+    there before.
 
     If several people share the screen it says who writes. If several of them may write, each has a chip. A die fills
     blank fields with an idea, and replaces its own earlier ideas. It never changes what a person typed. A sheet can
@@ -142,9 +143,10 @@ class WritingScene(WidgetScreen):
         self.focus_on(self.first)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Close at once on Escape, even while a line is being edited: what was typed is kept."""
-        if self.app.keymap.meaning(event) == "back":
-            self.back()
+        """Close on Escape, and send on Ctrl+Enter, even while a line is being edited: what was typed is kept."""
+        act = {"back": self.back, "start": self._press_done}.get(self.app.keymap.meaning(event))
+        if act is not None:
+            act()
             return True
         return super().shortcut(event)
 
@@ -303,10 +305,13 @@ class WritingScene(WidgetScreen):
                 self.changed()
         bottom = y + height - 72
         self._die(painter, x + EDGE, bottom)
-        wide = 200.0 if self._leaves_blank() else 160.0
+        keys = self.app.keymap.key_hints("start") if across >= NARROWEST else ()
+        wide = (200.0 if self._leaves_blank() else 160.0) + (110.0 if keys else 0.0)
         left = x + width - EDGE - 4 - wide
         widgets.button(painter, ("ui", "cancel"), (left - 166, bottom, 150, 54), texts.NOT_NOW, self.back)
-        widgets.button(painter, ("ui", "done"), (left, bottom, wide, 54), self._sends(), self._press_done, kind="main")
+        widgets.button(
+            painter, ("ui", "done"), (left, bottom, wide, 54), self._sends(), self._press_done, kind="main", keys=keys
+        )
 
     def _leaves_blank(self) -> bool:
         """Return whether the button leaves the whole page blank, and that is possible."""

@@ -76,7 +76,7 @@ FORMS: Forms = {
         ("The winter garden is full of glass.", "", ""),
         ("On the landing the clock tells another time each time.", "", ""),
     ),
-    "Say what comes to light": (
+    "Make your claim": (
         ("has been in this house before", ""),
         ("never sent the letter", ""),
         ("counted the money twice", ""),

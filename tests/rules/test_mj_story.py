@@ -48,8 +48,9 @@ def test_a_verdict_fits_its_attack(seed: int) -> None:
         kind = "escaped" if event.data[0] == mj.DENIED and event.data[3] else str(event.data[0])
         assert any(made(form, text) for form in VERDICTS[kind]), (kind, text)
     guests = [str(event.data[0]) for event in events if event.kind == "name"]
-    claims = [passage.text for at, passage in passages if events[at].kind == "claim"]
-    for text in claims:
+    claims = [(passage.text, events[at].data[3:4]) for at, passage in passages if events[at].kind == "claim"]
+    for text, telling in claims:
+        assert not any(str(whole) in text for whole in telling), "what a claim is in full, its verdict tells"
         head, _, claim = text.partition(": ")
         assert any(made(form, head) for form in (*SAYING, *SHOWING, *SAYING_OF, *SHOWING_OF)), text
         assert claim.startswith("“") == claim.endswith("”")

@@ -105,11 +105,11 @@ def test_a_sheet_says_what_it_is_about() -> None:
     """MJ-606: the Target, the claim that is answered and what came of it, the struck Weakness (MJ-605)."""
     sheets = {0: (("guest", "Ada", 0), ("adjective", "calm", 0), ("admission", "The key.", 3))}
     table = night(3, "CONCLUSION", ("", "", ""), scene=3, attacker=1, turn=0, claim="The key.", sheets=sheets)
-    assert paper(table, 0, "conclude()").about == "“The key.” Ada admitted it."
+    assert paper(table, 0, "conclude()").about == "“The key.” is now an Admission of Ada."
     table = night(3, "CLAIM", ("", "", ""), scene=4, attacker=1, turn=1, sheets=sheets)
-    assert paper(table, 1, "claim()").about == "Ada: calm. It came out: “The key.”"
+    assert paper(table, 1, "claim()").about == "Ada: calm. Admissions: “The key.”"
     table = night(3, "CONCLUSION", ("", "", ""), scene=3, attacker=1, turn=0, claim="“No.”", sheets=sheets)
-    assert paper(table, 0, "conclude()").about == "“‘No.’” Ada admitted it."
+    assert paper(table, 0, "conclude()").about == "“‘No.’” is now an Admission of Ada."
     sheets = {0: (("guest", "Ada", 0), ("avatar", "a shell", 0), ("weakness", "greedy", 8))}
     table = night(3, "FRAMING", ("", "", ""), scene=8, attacker=1, turn=1, sheets=sheets)
     assert paper(table, 1, "frame()").about == "Ada, a shell: greedy. Use the Weakness “greedy” in this scene."
@@ -152,7 +152,7 @@ def test_every_question_is_a_prompt() -> None:
     assert {asked.split()[0] for asked in TEXTS.asks} == {phase for phase in fresh(3).table.phases if phase != "END"}
     known = (("guest", "Ada", 0), ("admission", "the key", 2))
     table = night(3, "JUDGEMENT", moment="confess", turn=0, fates=((1, 0),), out=1, sheets={0: known})
-    assert table.ask() == "Nell: Ada is guilty. Confess everything. One thing came out before."
+    assert table.ask() == "Nell: Ada is guilty. Confess everything. One claim held before."
     table = before_scene(3, 2, ("2C KS", "5C 6C", ""), sheets={0: known})
     assert table.ask().startswith("Nell (tied, but youngest): bid ")
     assert "to give a guest without a name a Blot" in table.ask()

@@ -15,6 +15,7 @@ from game.table import Position
 from scenes.games.midnight_justice import clock, guest_cards
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.blocks import Block, at_stake, blocks
+from scenes.games.midnight_justice.history import ticks
 from scenes.games.midnight_justice.layout import layout
 from scenes.games.midnight_justice.presenter import MidnightPresenter
 from scenes.games.midnight_justice.renderer import MidnightRenderer
@@ -181,6 +182,9 @@ def test_the_clock_is_told_in_words() -> None:
         clock.spoken(0b1000100, (0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0)) == "Blots in II, IX twice; attacked in III, VII"
     )
     assert clock.spoken(0, (0,) * 12) == "Blots in no scene; attacked in no scene"
+    ticked = {"attacker": 1, "turn": 1, "scene": 2, "checks": (0, 0b11, 0, 0)}  # MJ-424, before the attack is told
+    assert ticks(midnight_room.posed("FRAMING", **ticked).view(0), 1) == 0b01
+    assert ticks(midnight_room.posed("CLAIM", **ticked).view(0), 1) == 0b11
 
 
 def test_a_mark_on_a_sheet_is_seen_on_its_clock() -> None:

@@ -184,7 +184,8 @@ def test_a_sheet_can_begin_with_an_idea_that_is_no_draft_before_it_is_changed(tm
 
 
 def test_no_press_for_what_was_there_before_sends_a_page(tmp_path: Path) -> None:
-    """Enter and clicks in the first moment do nothing; Enter in a blank line only goes to the button."""
+    """Enter and clicks in the first moment do nothing; Enter in a blank line only goes to the button; Ctrl+Enter
+    always sends."""
     sent: list[str] = []
     blank = Sheet(60, blank="The table tells it.")
     last = WritingPage(0, "Nell", 0, blank, "", no_one, lambda each: sent.append(each.text), lambda _: "")
@@ -195,7 +196,7 @@ def test_no_press_for_what_was_there_before_sends_a_page(tmp_path: Path) -> None
     window.key(pygame.K_RETURN)
     assert sent == []
     window.frames(60)
-    window.press(window.keys()["ui", "done"])
+    window.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     assert sent == ["begun before"]
     window.frames(2)
     assert window.keys()["ui", "done"].name == texts.LEAVE_BLANK

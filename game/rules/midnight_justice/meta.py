@@ -74,15 +74,15 @@ EDITION = Option("edition", 2, "Edition of the rules", "Which edition was the ga
 # One sentence for each term, which names it: tips, the lesson and the guide use the same words.
 GLOSSARY = {
     "Adjective": "An Adjective says how a guest, a Shadow or a Terror is: use it once in a contest to draw a card.",
-    "Admission": "An Admission is something a guest gave away before half past eleven: it becomes a Weakness.",
+    "Admission": "An Admission is a claim that held before half past eleven: it becomes a Weakness.",
     "attack": "The attack of the highest bidder gives the Target one Blot, and nothing can prevent it.",
     "Avatar": "Your Avatar is your guest without kindness: who the guest is after half past eleven.",
     "Blot": "A Blot is an ink mark on a guest’s clock: each one costs a card at midnight.",
-    "claim": "A claim says what the Target gives away: if it holds, an Admission or a Revelation.",
+    "claim": "A claim says what the Target gives away: it holds if the Target loses the contest.",
     "First Bidder": "The First Bidder opens the auction: most cards, then fewest attacks, then the youngest.",
     "guest": "Your guest is your character.",
     "Master of the Fun": "The Master of the Fun shows the most red cards, which everyone gave away for fun.",
-    "Revelation": "A Revelation is something a guest gave away after half past eleven: it adds a second Blot.",
+    "Revelation": "A Revelation is a claim that held after half past eleven: it adds a second Blot.",
     "Saving Grace": "The Saving Grace is something good about your Avatar: use it once to draw a card when attacked.",
     "Shadow": "Your Shadow is the dark feeling that you attack your Target with before half past eleven.",
     "Target": "Your Target is the guest you always attack: the player to your right plays it.",

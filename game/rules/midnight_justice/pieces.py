@@ -115,7 +115,7 @@ FRAME_SHEET = Form(
         Field("what happens", LINE_LIMIT),
     )
 )
-CLAIM_SHEET = Form((Field("what comes to light, in a few words", LINE_LIMIT), Field("the telling", LINE_LIMIT)))
+CLAIM_SHEET = Form((Field("claim, in a few words", LINE_LIMIT), Field("claim in full", LINE_LIMIT)))
 AVATAR_SHEET = Form((Field("form: how it looks", FORM_LIMIT), *(Field(f"Weakness {i}", TRAIT_LIMIT) for i in TRAITS)))
 TERROR_SHEET = Form((*SHADOW_SHEET.fields[:2], *(Field(f"Adjective {i}", TRAIT_LIMIT) for i in TRAITS)))
 

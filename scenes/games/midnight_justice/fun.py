@@ -37,7 +37,10 @@ FACE = "serif_italic"  # the face of the last words
 STORY, MIN_STORY, SIGN, EDGE, GAP = 17, 14, 30.0, 3.0, 4.0  # type of last words; width of the sign; margin; gap
 LEDGE_EDGE = (8.0, 6.0, 8.0, 6.0)  # free around the rows on the ledge
 RIGHT = 14.0  # margin at the right, where italics reach beyond their width
-REDS, BLACKS = "AH", "AS"  # the faces of red and black cards if ranks do not matter
+# The faces of red and black cards: their ranks do not matter, and no two of one pile are the same.
+REDS, BLACKS = (
+    [f"{rank}{suit}" for rank in ("A", "K", "Q", "J", *range(10, 1, -1)) for suit in suits] for suits in ("HD", "SC")
+)
 
 
 def main(model: MidnightModel) -> Entry:
@@ -84,7 +87,12 @@ def _column(context: Page, seat: int) -> Node:
         )  # fmt: skip
     elif pile_shown >= 0:
         inside = Fan(
-            pile_shown, lambda _index, *place: painter.card(REDS, *place), RED_CARD, apart=8, align=0.5, name=name
+            pile_shown,
+            lambda index, *place: painter.card(_face(context, seat, REDS, index), *place),
+            RED_CARD,
+            apart=8,
+            align=0.5,
+            name=name,
         )
     elif count:
         inside = columns.pile(context, count, min(count, BACKS), CLOSE, name)
@@ -222,6 +230,11 @@ def _last_words(context: Page, seat: int) -> str:
     return ""
 
 
+def _face(context: Page, seat: int, faces: Sequence[str], at: int) -> str:
+    """Return the face of a card of a seat's pile, of which others have none as far as the faces suffice."""
+    return faces[(seat + context.table.seats * at) % len(faces)]
+
+
 def _row(context: Page, names: Sequence[str], middle: float, y: float, card: float, room: float) -> None:
     """Draw cards in a row, overlapping if there is no room."""
     step = min(card + 8, (room - card) / max(1, len(names) - 1))
@@ -324,7 +337,7 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
     card = min((bottom - top - 6) / RATIO, w / 2.4, 84.0)
     for place in range(MAXIMUM if card > MINIMUM else 0):
         left = middle + (place - 0.5) * (card + 6)
-        painter.card(REDS if place < count else None, left, (top + bottom) / 2, card)
+        painter.card(_face(context, other, REDS, place) if place < count else None, left, (top + bottom) / 2, card)
     painter.label(
         midnight_text.red(count),
         "sans_bold",
@@ -354,5 +367,6 @@ def _own(context: Page, seat: int, box: Box) -> None:
     painter.text(words, "sans_semibold", 18, x + 24, y + 42, painter.tones.text, 0, w - 48)
     painter.target(("pile",), (x + 12, y + 20, w - 24, h - 28), words, "label")
     card = min(100.0, (h - 76) / RATIO)
-    names = (REDS,) * reds + (BLACKS,) * (count - reds)
+    numbers = [(REDS, at) for at in range(reds)] + [(BLACKS, at) for at in range(count - reds)]
+    names = [_face(context, seat, faces, at) for faces, at in numbers]
     _row(context, names, x + w / 2, y + 58 + card * RATIO / 2, card, w - 48)

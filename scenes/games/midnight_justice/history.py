@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.table import Event
+from game.rules.midnight_justice import pieces as mj
+from game.table import Event, View
 from scenes.table.model import LogLine
 
 LAID = {"free_card": "thumb", "opened": "", "played": "", "invoke": "star"}
@@ -66,6 +67,15 @@ class SoFar:
             self.reds[seat] = int(str(event.data[0]))
         if kind in ("free_card", "no_card"):
             self.card_for = kind == "free_card"
+
+
+def ticks(view: View, seat: int) -> int:
+    """Return the scenes in which a seat has attacked, scene I in the lowest bit.
+
+    MJ-424 ticks a scene as soon as its auction is over; a clock shows the tick once the attack was told.
+    """
+    ticked: int = view.vars[mj.V.CHECKS][seat]
+    return ticked & ~(1 << view.vars[mj.V.SCENE] - 1) if view.phase == mj.P.FRAMING else ticked
 
 
 def so_far(log: Sequence[LogLine]) -> SoFar:

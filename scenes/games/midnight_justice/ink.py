@@ -11,6 +11,7 @@ import pygame
 from game.rules.midnight_justice import pieces as mj
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.blocks import Block, BlockLine, at_stake, blocks
+from scenes.games.midnight_justice.history import ticks
 from scenes.games.midnight_justice.sheet import Sheet
 from scenes.games.midnight_justice.sheet_turn import sprite_of
 from scenes.stage.motion import Flight, PieceLook, Place
@@ -61,7 +62,7 @@ def _falls(plan: MidnightPlan, ink: PieceLook, end: Place) -> None:
 def _cell(plan: MidnightPlan, after: MidnightModel, sheet: Sheet, at: int) -> Place:
     """Return where the last Blot of a scene, from 0, is on the open sheet."""
     seat = after.open_sheet
-    checks, cells = after.view.vars[mj.V.CHECKS][seat], after.view.vars[mj.V.BLOTS][seat]
+    checks, cells = ticks(after.view, seat), after.view.vars[mj.V.BLOTS][seat]
     x, y, r = sheet.round
     staked = at_stake(after.view, seat) and after.view.vars[mj.V.SCENE] == at + 1
     dx, dy, width = clock.mark_of(r, at, bool(checks >> at & 1), cells[at], staked)

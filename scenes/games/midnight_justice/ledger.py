@@ -10,6 +10,7 @@ from game.rules.midnight_justice.phases.auction import offer
 from game.rules.wording import counted, listing, quoted
 from scenes.games.midnight_justice import auction, clock
 from scenes.games.midnight_justice import text as say
+from scenes.games.midnight_justice.history import ticks
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
@@ -94,7 +95,7 @@ def _row(context: Page, seat: int, plate: Plate) -> None:
         PLATE_ALPHA,
     )
     hunted, result, anchor = model.name(mj.target(len(model.names), seat)), _result(model, seat), count_anchor(plate)
-    held, checks, blots = model.view_model.hand_counts[seat], view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat]
+    held, checks, blots = model.view_model.hand_counts[seat], ticks(view, seat), view.vars[mj.V.BLOTS][seat]
     first = _bidding(model) and view.vars[mj.V.FIRST] == seat
     painter.icon("deck", anchor[0] - 10, anchor[1], 20, tones.muted)
     painter.label(str(held), "sans_bold", 17, anchor[0] + 3, anchor[1], tones.text, 0)

@@ -12,6 +12,7 @@ from game.table import Action, Table, num
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.blocks import Block, BlockLine, at_stake, blocks
+from scenes.games.midnight_justice.history import ticks
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
@@ -97,14 +98,14 @@ class Sheet:
     def clock(self, turned: float = 0) -> None:
         """Draw the clock in its place, turned by some degrees."""
         view, seat = self.model.view, self.model.open_sheet
-        checks, blots = view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat]
+        checks, blots = ticks(view, seat), view.vars[mj.V.BLOTS][seat]
         clock.face(self.painter, *self.round, checks, blots, view.vars[mj.V.SCENE], at_stake(view, seat), turned)
 
     def _clock(self, box: Box) -> float:
         painter, view, seat = self.painter, self.model.view, self.model.open_sheet
         room = max(SMALLEST, (box[3] - MINIMUM - 2 * GAP - 20) / 2)  # in a low panel it leaves a row free
         r = min(RADIUS, box[2] * 0.4, room)
-        checks, blots = view.vars[mj.V.CHECKS][seat], view.vars[mj.V.BLOTS][seat]
+        checks, blots = ticks(view, seat), view.vars[mj.V.BLOTS][seat]
         staked = at_stake(view, seat)
         strip = boxes.top_part(box, 2 * r)
         self.round = *boxes.middle(strip), r
@@ -123,7 +124,7 @@ class Sheet:
         prey = mj.target(len(self.model.names), seat)
         attacks = say.has_attacked(short_name(self.model.name(seat)), short_name(self.model.name(prey)))
         signs = [("blot", say.BLOT)] * any(view.vars[mj.V.BLOTS][seat])
-        signs += [("tick", attacks)] * bool(view.vars[mj.V.CHECKS][seat])
+        signs += [("tick", attacks)] * bool(ticks(view, seat))
         signs += [("stake", say.BLOT_AT_STAKE)] * at_stake(view, seat)
         widths = [painter.text_width(word, "sans", 16) + 34 for _, word in signs]
         words = max(widths, default=0)

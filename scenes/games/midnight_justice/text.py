@@ -144,7 +144,7 @@ def best(rank: str) -> str:
 
 def concedes_briefly(late: bool) -> str:
     """Return the words of the button with which a Target concedes, where there is little room."""
-    return "Concede: a Blot" if late else "Concede: admit it"
+    return "Concede: a Blot" if late else "Concede: Admission"
 
 
 CLAIM_FAILS = "the claim fails"
@@ -192,7 +192,7 @@ def takes(card: str, player: str, sure: bool) -> str:
 
 def concedes(late: bool) -> str:
     """Return what a Target loses that concedes."""
-    return "a second Blot" if late else "you admit it"
+    return "a second Blot" if late else "an Admission"
 
 
 def thumb(up: bool, attacker: str) -> str:
@@ -209,8 +209,8 @@ def measure(attacker: str) -> str:
 def stakes(attacker: str, guest: str, late: bool) -> str:
     """Return what the contest is about that follows the vote."""
     if late:
-        return f"If {attacker} wins the contest, {guest} gets a second Blot: one card fewer at midnight."
-    return f"If {attacker} wins the contest, {guest} admits this: up to two cards for {attacker} in the second half."
+        return f"If {guest} loses the contest, this becomes a Revelation and a second Blot: one card fewer at midnight."
+    return f"If {guest} loses the contest, this becomes an Admission: up to two cards for {attacker} later."
 
 
 def for_voter(attacker: str, victim: str, hunts_attacker: bool, hunted: bool) -> str:
@@ -230,12 +230,12 @@ def gives_blot(guest: str) -> str:
 
 def wins(guest: str, late: bool) -> str:
     """Return the purpose of the attacker in a contest."""
-    return f"give {guest} a second Blot (one card fewer at midnight)" if late else f"make {guest} admit it"
+    return f"give {guest} a second Blot (one card fewer at midnight)" if late else "turn your claim into an Admission"
 
 
 def defence(late: bool) -> str:
     """Return the purpose of the Target in a contest."""
-    return "avoid a second Blot (one card fewer at midnight)" if late else "admit nothing"
+    return "avoid a second Blot (one card fewer at midnight)" if late else "avoid an Admission"
 
 
 def two_draws(attacker: str) -> str:
@@ -280,8 +280,8 @@ def free_card(attacker: str) -> str:
 
 
 def claims(late: bool) -> str:
-    """Return what an attacker claims."""
-    return f"claims this {'Revelation' if late else 'Admission'}"
+    """Return what a claim becomes if the Target loses the contest."""
+    return f"claim: {'a Revelation' if late else 'an Admission'}, if it holds"
 
 
 # -- the contest -------------------------------------------------------------------------------------------------------

@@ -198,10 +198,10 @@ def result(s: State) -> Result | None:
 def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Honour, ...]:
     """Return the fate of every guest, the exonerated first, then who lasted longest; then the Master of the Fun
     (MJ-501)."""
-    lines = [Honour("Walks free", _guest_and_secrets(s, seat), (seat,)) for seat in free]
+    lines = [Honour("Walks free", _guest_and_claims(s, seat), (seat,)) for seat in free]
     for number, *gone in reversed(s.vars[mj.V.FATES]):
         when = f"Guilty at stroke {number} of midnight" if number else "Guilty before the first stroke"
-        lines += [Honour(f"{when}{_hunted(s, seat)}", _guest_and_secrets(s, seat), (seat,)) for seat in gone]
+        lines += [Honour(f"{when}{_hunted(s, seat)}", _guest_and_claims(s, seat), (seat,)) for seat in gone]
     if masters:
         best = max(s.vars[mj.V.SHOWN])
         return (*lines, Honour("Master of the Fun", f"with {plural(best, 'red card')}", tuple(masters)))
@@ -219,11 +219,11 @@ def _hunted(s: State, seat: int) -> str:
     return f", attacked by {monster}" if monster else ""
 
 
-def _guest_and_secrets(s: State, seat: int) -> str:
-    """Return a guest with the last thing it gave away, and how much there was besides (MJ-438)."""
-    secrets = [*mj.texts(s, seat, mj.REVELATION)[::-1], *mj.texts(s, seat, mj.ADMISSION)[::-1]]
-    if not secrets:
+def _guest_and_claims(s: State, seat: int) -> str:
+    """Return a guest with its last Admission or Revelation, and how many there were besides (MJ-438)."""
+    claims = [*mj.texts(s, seat, mj.REVELATION)[::-1], *mj.texts(s, seat, mj.ADMISSION)[::-1]]
+    if not claims:
         return mj.guest(s, seat)
-    others = len(secrets) - 1
-    more = f" {begun(plural(others, 'more secret'))} came out." if others else ""
-    return f"{told_of(mj.guest(s, seat), ended(secrets[0]) if others else secrets[0])}{more}"
+    others = len(claims) - 1
+    more = f" {begun(plural(others, 'more claim'))} held." if others else ""
+    return f"{told_of(mj.guest(s, seat), ended(claims[0]) if others else claims[0])}{more}"

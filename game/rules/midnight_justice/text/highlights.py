@@ -78,7 +78,7 @@ def _unbelieved(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | No
     """Return the highlight of the first claim without a thumb up, and its result (MJ-433)."""
     for scene in scenes:
         if any(event.data[0] == 0 for event in scene.those("no_card")):
-            then = "it came to light anyway" if scene.came else f"{scene.guest} gave nothing away"
+            then = "it held anyway" if scene.came else "it failed"
             text = f"No player gave {names[scene.attacker]}’s claim a thumb up, and {then}."
             return Highlight("No one believed it", text, (), scene.when, scene.place("no_card"), "No free card")
     return None

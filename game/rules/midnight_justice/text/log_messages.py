@@ -82,7 +82,8 @@ def _outcome(t: LogFormatter) -> str:
     kind, claim, name = str(t.data[0]), str(t.data[1]), str(t.data[2])
     what = {"admission": "An Admission", "revelation": "A Revelation, and a second Blot"}.get(kind)
     words = f": {quoted(claim)}" if claim else "."
-    return f"{what} for {name}{words}" if what else f"{name} gave nothing away."
+    lost = "second Blot" if t.number(3) else "Admission"
+    return f"{what} for {name}{words}" if what else f"The claim failed: no {lost} for {name}."
 
 
 def _kept(t: LogFormatter) -> str:
@@ -195,7 +196,7 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
         short = f" Short game: the next scene is {NUMERALS[mj.HALF + left_out + 1]}." if left_out else ""
         return Occasion(
             "Half past eleven",
-            "Each Admission becomes a Weakness for the attacker to use. A guest who gives in now gets a second Blot."
+            "Each Admission becomes a Weakness for the attacker to use. A Target that loses now gets a second Blot."
             + short,
         )
     if event.kind == "round" and event.data[0] == "midnight":

@@ -183,11 +183,10 @@ class Narrator:
         self.telling = telling if self.comes_true(t.event) else []
         if not self.claim:
             return []
-        wanted = self.claim if self.telling or not telling else telling[0]
         guest = self.guests.get(self.attack[1], "")
-        named = in_short(guest).casefold() in wanted.casefold()
+        named = in_short(guest).casefold() in self.claim.casefold()
         forms = (SHOWING if t.data[2] else SAYING) if named else (SHOWING_OF if t.data[2] else SAYING_OF)
-        return [Passage("told", f"{self.form(forms)}: {in_quotes(guest, ended(wanted))}")]
+        return [Passage("told", f"{self.form(forms)}: {in_quotes(guest, ended(self.claim))}")]
 
     def comes_true(self, claim: Event) -> bool:
         """Return whether a claim comes to light in its scene."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.meta import GLOSSARY
 from game.rules.midnight_justice.text.log_messages import ended
-from game.rules.midnight_justice.text.prompts_text import BEGUN
+from game.rules.midnight_justice.text.prompts_text import BEGUN, BEGUN_LINE
 from game.rules.private_notes import PAPER
 from game.rules.script import Paper
 from game.rules.wording import begun, listing, quoted
@@ -23,10 +23,13 @@ def _joined(head: str, more: list[str]) -> str:
     return f"{head}: {listing(more)}." if more else f"{head}."
 
 
+HELD = {mj.ADMISSION: "Admissions", mj.REVELATION: "Revelations"}
+
+
 def _known(view: View, seat: int) -> str:
-    """Return what has been revealed about a guest."""
-    known = " ".join(quoted(ended(text)) for text in mj.texts(view, seat, mj.ADMISSION, mj.REVELATION))
-    return f" It came out: {known}" if known else ""
+    """Return the Admissions and Revelations of a guest."""
+    lines = {many: " ".join(quoted(ended(text)) for text in mj.texts(view, seat, kind)) for kind, many in HELD.items()}
+    return "".join(f" {many}: {texts}" for many, texts in lines.items() if texts)
 
 
 def own_guest(_table: Table, view: View, seat: int, _action: Action) -> str:
@@ -69,8 +72,8 @@ def shadow(table: Table, view: View, seat: int, action: Action) -> str:
 
 
 AVATAR_FIRST = "To see your Avatar first, clear the field: you are asked again then."
-NO_WEAKNESS = "Your Target gave nothing away, so the Avatar has no Weakness."  # MJ-442
-NO_ADJECTIVE = "Your Target gave nothing away, so the Terror has no Adjective."  # MJ-443
+NO_WEAKNESS = "Your Target has no Admission, so the Avatar has no Weakness."  # MJ-442
+NO_ADJECTIVE = "Your Target has no Admission, so the Terror has no Adjective."  # MJ-443
 
 
 def turned_victim(table: Table, view: View, seat: int, action: Action) -> str:
@@ -106,16 +109,14 @@ def trait(table: Table, view: View, seat: int, action: Action) -> str:
 
 
 def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:
-    """Return the claim of this scene and whether it came true, in words."""
+    """Return the claim of this scene and what became of it, in words."""
     claimed, scene = view.vars[mj.V.CLAIM], view.vars[mj.V.SCENE]
     came = {kind for kind, _, at in mj.sheet(view, seat) if at == scene}
     lost = bool(came & {mj.ADMISSION, mj.REVELATION})
-    name = mj.guest(view, seat)
-    if mj.late(view):
-        end = f"{'It' if lost else 'Nothing'} was revealed about {name}."
-    else:
-        end = f"{name} admitted {'it' if lost else 'nothing'}."
-    return f"{quoted(claimed)} {end}" if claimed else end
+    what = quoted(claimed) if claimed else "The claim"
+    if not lost:
+        return f"{what} failed, so {mj.guest(view, seat)} gave nothing away."
+    return f"{what} is now {'a Revelation' if mj.late(view) else 'an Admission'} of {mj.guest(view, seat)}."
 
 
 ALOUD = "Or leave it blank and say it aloud."  # MJ-401
@@ -138,7 +139,7 @@ PAPERS: Mapping[str, Paper] = {
     "claim": Paper(
         "A slip, a gesture, a word too many? Make it plausible and new, and leave something for later.", victim, ALOUD
     ),
-    "invoke": Paper("How does this help right now?", trait, ALOUD),
+    "invoke": Paper("How does this help right now?", trait, BEGUN_LINE, begun=True),
     "conclude": Paper("How does the scene end?", outcome, ALOUD),
     "avatar": Paper(
         "The Avatar is your Target without kindness. What does the Avatar look like?",
@@ -155,7 +156,7 @@ PAPERS: Mapping[str, Paper] = {
         begun=True,
     ),
     "grace": Paper(f"{GLOSSARY['Saving Grace']} What good could nothing take away?", avatar, BEGUN, begun=True),
-    "omen": Paper("What does the house do?", blank=ALOUD),
+    "omen": Paper("What does the house do?", blank=BEGUN_LINE, begun=True),
     "confess": Paper(
         "What did your guest do, and why? The earlier a guest is out, the worse the deed and fate.", past, ALOUD
     ),

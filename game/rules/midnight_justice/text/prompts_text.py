@@ -65,7 +65,7 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
         adjectives=plural(made, "Adjective"),
         blots=plural(mj.blots(view, plucked), "card"),
         plucked=names[plucked],
-        known=plural(known, "thing").capitalize(),
+        known=plural(known, "claim").capitalize(),
         reds=plural(table.seats - 1, "red card"),
         best=plural(max(v[mj.V.SHOWN], default=0), "red card"),
         leader=_leader(view, names),
@@ -160,7 +160,7 @@ AHEAD_BUTTONS = {
     mj.P.BACKGROUND: "Describe your guest",
     mj.P.INTRODUCTIONS: "Introduce your guest",
     mj.P.FRAMING: "Set the scene and attack",
-    mj.P.CLAIM: "Say what comes to light",
+    mj.P.CLAIM: "Make your claim",
 }
 GUEST_NAME, GUEST_HOUSE = "name", "something about the house, if you like"
 GUEST_TRAITS = ("first Adjective", "second Adjective")
@@ -168,6 +168,7 @@ GUEST_PROMPT = (
     "What would the butler announce? What would a stranger notice? Each Adjective can later draw you a card, once."
 )
 BEGUN = "These are ideas: type over any of them, or press Another for new ones."
+BEGUN_LINE = "This is an idea: type over it, press Another, or clear it and say it aloud."  # MJ-401
 GUEST_BLANK = f"{BEGUN} The table adds your lines one by one, in turn order."
 
 # The forms for stories: the name of each field, and the questions above them.
@@ -176,14 +177,14 @@ STORY_FIELDS = {
     "connect": "shady affair (leave its end open)",
     "frame": "scene: where, and who is near",
     "attack": "attack: what your Target sees",
-    "claim": "claim for the sheet, in a few words",
+    "claim": "claim: what your Target gives away, in a few words",
 }
 STORY_PROMPTS = {
     "introduce": "Who is your guest, and why here tonight? What happened once, who was hurt, who else was there?",
     "frame": "What does your Target see, hear and feel? Make the claim plausible and new; leave some for later.",
     "claim": "A slip, a gesture, a word too many? Make it plausible and new, and leave something for later.",
 }
-CLAIM_TELLING = "claim in full: what comes to light, and how"
+CLAIM_TELLING = "claim in full: how your Target gives it away"
 CLAIM_BLANK = "Fill in one field or both, or leave both blank and say it aloud."
 STORY_BLANK = "If you leave a field blank, you write it later, or say it aloud."
 SHADOW_TIE = "its tie to the Target (or say it aloud)"

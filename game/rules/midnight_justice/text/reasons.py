@@ -50,6 +50,7 @@ def _fixed(text: str) -> Reason:
             own=_own(view),
             prey=_prey(view),
             tormentor=names[mj.tormentor(table.seats, _seat(view))],
+            loss="a Revelation" if mj.late(view) else "an Admission",
         )
     )
 
@@ -106,7 +107,7 @@ def _play(_table: Table, view: View, _action: Action, _names: Names) -> str:
     takes = to_beat(mj.cards(view, "play", opponent(view, seat)))
     if seat == attacked(view):
         return f"It takes {takes} to spare {_own(view)} {_loss(view)}."
-    return f"It takes {takes} to go on, and {_prey(view)} may still give in: {_loss(view)}."
+    return f"It takes {takes} to go on, and {_prey(view)} may still concede: {_loss(view)}."
 
 
 def _loss(view: View) -> str:
@@ -238,7 +239,7 @@ REASONS: Mapping[str, Reason] = {
     "weakness": _weakness,
     "frame": _fixed("The other players see where {prey} is before you attack."),
     "attack": _fixed("{prey} gets a Blot, and nothing can prevent it."),
-    "claim": _fixed("If {prey} gives in, what you claim comes to light."),
+    "claim": _fixed("If {prey} concedes, your claim becomes {loss}."),
     "vote": _vote,
     "pick": _pick,
     "unpick": _unpick,
