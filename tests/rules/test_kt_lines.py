@@ -16,6 +16,7 @@ from game.match.chance import Dice, Recorder
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself import text as texts_of_the_game
 from game.rules.know_thyself.palace import PALACE
+from game.rules.know_thyself.text.answers import answer, answer_lines, to_you
 from game.rules.know_thyself.text.lines import WISH, PalaceWriter
 from game.rules.know_thyself.text.narrator import narrate
 from game.rules.know_thyself.text.tables import lines
@@ -133,6 +134,27 @@ def test_outcomes_for_every_want_name_nothing_that_only_some_want() -> None:
             listed = getattr(file, degree)
             assert len(listed) >= 6
             assert not [text for text in listed if thing.search(text)]
+
+
+def test_each_wish_of_the_bots_is_taken_up_when_it_is_told_how_a_wager_ended() -> None:
+    """KT-346: what is told at the end answers what was wanted; a person's own wish, too."""
+    pc = lines().pc
+    wishes = {wish for topic in topics().topics.values() for wish in (*topic.want, *topic.framed)}
+    assert wishes | {*pc.offered, *pc.down, *pc.up, *pc.bare} == {*answer_lines().answers}
+    assert answer("I want to stay on my feet.", "minor", True) == "At least I have not fallen, not once."
+    assert answer("I want Dai to bring me a glass of water.", "loss", False) == "You are still thirsty."
+    assert (
+        answer("I want to get out of here before it gets dark.", "full", False) == "You are out of here in good time."
+    )
+    assert answer("I want to see my own room", "loss", False) == "You wanted to see your own room: it was not to be."
+    assert answer("Peace. And quiet.", "full", False) == ""
+    for texts in answer_lines().answers.values():
+        assert not [text for text in map(to_you, texts) if re.search(r"\b(?:I|me|my|mine)\b|you (?:am|was)\b", text)]
+    table = wagering((9,), 2, "KC 2D").do("1 accept()", "1 keep()", "0 cut(1)", "1 choose(memory)")
+    table.state.vars[kt.V.WANTS] = ("", "I want to stay on my feet.")
+    for further in range(3):
+        writer = PalaceWriter(table.table, table.view(0), 0, Random(1).randrange, further)
+        assert writer.outcome(1).endswith("You have not fallen, not once.")
 
 
 def test_each_topic_has_outcomes_for_three_pcs() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import PALACE, ROOMS, in_the
+from game.rules.know_thyself.text.answers import answer
 from game.rules.know_thyself.text.lines import PalaceWriter, blurb, matter, of_own, of_thing
 from game.rules.know_thyself.text.narrator import GOING, LOST, OTHER, REMEMBERING, RID, SUFFERED, WON, narrate
 from game.rules.know_thyself.text.tables import lines
@@ -116,7 +117,7 @@ def test_a_room_is_described_before_or_with_its_first_wager_of_the_gm(seed: int)
 def test_wishes_counter_wishes_outcomes_and_edges_belong_to_the_wager(seed: int) -> None:
     """Most of them: a topic that came often has lines for every topic in the end."""
     events, _ = told(seed)
-    about, fits, all_told = "", 0, 0
+    about, fits, all_told, wishes = "", 0, 0, {}
     for event in events:
         if event.kind in ("offered", "framed"):
             about = topic_of(matter(str(event.data[1])))
@@ -124,6 +125,9 @@ def test_wishes_counter_wishes_outcomes_and_edges_belong_to_the_wager(seed: int)
         if not about:
             continue
         topic = topics().topics[about]
+        wishes = {} if event.kind == "framed" else wishes
+        if event.kind in ("wanted", "joined", "framed"):
+            wishes[event.seat] = str(event.data[-1])
         if event.kind in ("wanted", "joined"):
             fits, all_told = fits + is_wish_of(about, str(event.data[0])), all_told + 1
         elif event.kind == "level":
@@ -135,8 +139,10 @@ def test_wishes_counter_wishes_outcomes_and_edges_belong_to_the_wager(seed: int)
             any_topic = getattr(lines().pc if event.seat else lines().gm, degree)
             text = str(event.data[2])
             outside = [lines().colours.outside.get(line, line) for line in (*own, *any_topic)]
-            assert among((*own, *any_topic, *outside), text), (degree, text)
-            fits, all_told = fits + among(own, text), all_told + 1
+            taken_up = answer(wishes[int(event.data[0])], degree, bool(event.seat))
+            written = [f"{line} {taken_up}" for line in (*own, *any_topic, *outside)]
+            assert among(written, text), (degree, text)
+            fits, all_told = fits + among(written[: len(own)], text), all_told + 1
         elif event.kind == "edge":
             assert kind_of(str(event.data[0])), event
             fits += among((*edges_of(about, True), *edges_of(about, False)), str(event.data[0]))
@@ -266,7 +272,7 @@ def test_what_was_said_aloud_or_is_no_speech_is_told_as_what_happened() -> None:
         (Event("outcome", seat=1, data=(1, 1, "sighs, and takes it off.")), "Wick sighs, and takes it off."),
         (Event("outcome", seat=1, data=(1, 1, "Grigori takes off the coat.")), "Grigori takes off the coat."),
         (Event("outcome", seat=1, data=(1, 1, "I had my way.")), "“I had my way.”"),
-        (Event("outcome", seat=1, data=(1, 1, "Dai looked at the floor and said sorry.")), "“Dai looked"),
+        (Event("outcome", seat=1, data=(1, 1, "Dai gave up in the middle of a word.")), "“Dai gave up"),
     ):
         passage = [passage for _, passage in narrate(table, [event], NAMES)][-1]
         assert text in passage.text

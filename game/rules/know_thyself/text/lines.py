@@ -12,6 +12,7 @@ from functools import cache
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, ROOMS, Conflict, in_the, npc_name, room
+from game.rules.know_thyself.text.answers import answer
 from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import (
     burden_kinds,
@@ -275,12 +276,14 @@ class PalaceWriter(PromptWriter[State | View]):
         return self.put_in(self.next_line(texts, tone), pc)
 
     def outcome(self, pc: int) -> str:
-        """Return a line about an outcome (KT-346): one of the topic, or one that fits every want."""
+        """Return a line about an outcome (KT-346): one of the topic, or one that fits every want, and then the wish."""
         own, about = self.at.vars[kt.V.TELLS] == kt.RIGHTS[0], self.topic(pc)
         degree = kt.DEGREES[kt.degree(self.at, pc)].lower()
         topic = topics().topics.get(about)
         texts = getattr(topic.own if own else topic.gm, degree) if topic else ()
-        return self.put_in(self.next_line(texts, getattr(self.pc if own else self.gm, degree)), pc)
+        ending = self.put_in(self.next_line(texts, getattr(self.pc if own else self.gm, degree)), pc)
+        taken_up = answer(self.at.vars[kt.V.WANTS][pc], degree, own)
+        return f"{ending} {self.put_in(taken_up, pc)}" if taken_up else ending
 
     def memory(self, pc: int) -> str:
         """Return a Memory of a PC: a line about its Attachment, which the sheet names (KT-65, KT-347).
@@ -361,8 +364,10 @@ class PalaceWriter(PromptWriter[State | View]):
         """Return a line about how the game ends for a PC (KT-105)."""
         _, _, prize, risk = self.at.vars[kt.V.ANSWERS][pc]
         bound = won and prize.startswith("To ")
-        texts = self.pc.bound if bound else self.pc.happy if won else self.pc.unhappy
-        named = {"prize": phrase(prize), "risk": phrase(risk)}
+        thing = next((each for each in map(of_thing, self.at.vars[kt.V.ATTACHMENTS][pc]) if each in prize), "")
+        happy = self.pc.happy if not bound else self.pc.homeward if thing else self.pc.bound
+        texts = happy if won else self.pc.unhappy
+        named = {"prize": phrase(prize), "risk": phrase(risk), "att": thing}
         ending = self.tell(texts, pc, named)
         if bound or not (prize if won else risk):
             return ending

@@ -28,7 +28,7 @@ GOING = (
 )  # fmt: skip
 FOUR_THINGS = "{who} has four things left from before: {things}."
 ASTRAY = ("{who} {lose} the way and {come} out {in_room}.", "{who} {go} astray, as far as {room}.")
-WAKING = ("{who} {wake} up {in_room}.",)
+WAKING = ("{who} {wake} up {in_room}. {gm} tells the rest, and says “you” to {who}.",)
 SENT_FOR = ("{who} {come} to {room}.",)
 MEANWHILE = (
     "Meanwhile, {in_room}: ", "At the same time, {in_room}: ", "Elsewhere, {in_room}: ", "Back {in_room}: ",
@@ -157,13 +157,13 @@ def is_line_of_bots(text: str) -> bool:
 
 
 def is_speech_of_bots(text: str) -> bool:
-    """Return whether an outcome was made from a line in which a PC of the bots speaks."""
+    """Return whether an outcome was made from a line in which a PC of the bots speaks; it may go on with its wish."""
     pc = lines().pc
     every = [(each.own.full, each.own.partial, each.own.minor, each.own.loss) for each in topics().topics.values()]
     written = (
         line for lists in (*every, (pc.full, pc.partial, pc.minor, pc.loss)) for listed in lists for line in listed
     )
-    return any(read_back(line, text) is not None for line in written)
+    return any(read_back(each, text) is not None for line in written for each in (line, f"{line} {{want}}"))
 
 
 def with_epithet(text: str, npc: Npc) -> str:
@@ -196,6 +196,7 @@ class Narrator:
         self.remembered: Counter[int] = Counter()
         self.won: dict[int, int] = {}
         self.things: dict[int, dict[str, str]] = {}  # of each PC, by suit
+        self.wishing: list[str] = []  # names of the PCs in the Wager
         self.known: set[str] = set()  # names of residents that have come up
 
     def passages(self) -> Iterator[tuple[int, Passage]]:
@@ -264,7 +265,7 @@ class Narrator:
         """Return the heading of a part."""
         if t.text(0) != "wager":
             return story(self.table, t.event, self.names)
-        self.place = t.number(2)
+        self.place, self.wishing = t.number(2), []
         return Passage("heading", f"Wager {t.number(1)}, {in_the(self.place)}")
 
     def arrived(self, t: LogFormatter) -> Passage:
@@ -276,7 +277,10 @@ class Narrator:
         verbs = {many: many if len(who) > 1 else one for many, one in VERBS.items()}
         name = rooms(self.named.get(at, ""), at)
         where = in_the(at, name)
-        return Passage("note", self.form(forms).format(who=t.seats(who), room=f"the {name}", in_room=where, **verbs))
+        return Passage(
+            "note",
+            self.form(forms).format(who=t.seats(who), room=f"the {name}", in_room=where, gm=self.names[GM], **verbs),
+        )
 
     def led_away(self, _t: LogFormatter) -> None:
         """Note that the next to arrive have lost their way."""
@@ -298,6 +302,15 @@ class Narrator:
     def to(self, t: LogFormatter, pc: int, text: str) -> Passage | None:
         """Return what the GM tells one PC, whom it calls you."""
         return Passage("answer", text, f"{t.who()} to {t.whom(pc)}") if text else None
+
+    def level(self, t: LogFormatter) -> Passage | None:
+        """Return what is wanted instead, as the GM says it to the PCs of the Wager (KT-52)."""
+        return Passage("answer", t.text(1), f"{t.who()} to {listing(self.wishing)}") if t.text(1) else None
+
+    def wanted(self, t: LogFormatter, at: int) -> Passage | None:
+        """Return what a PC wants in a Wager; `at` is the number of the text among the data of its event."""
+        self.wishing.append(self.names[t.event.seat])
+        return self.quote(t, t.text(at))
 
     def backed_down(self, t: LogFormatter) -> Passage | None:
         """Return how a PC backs down."""
@@ -436,10 +449,10 @@ PassageMaker = Callable[[Narrator, LogFormatter], Passage | None]
 MAKERS: dict[str, PassageMaker] = {
     "round": Narrator.heading, "attached": Narrator.attached,
     "arrived": Narrator.arrived, "true_name": lambda _e, _t: None,
-    "let_play": Narrator.let_play, "framed": lambda e, t: e.quote(t, t.text(1)),
-    "wanted": lambda e, t: e.quote(t, t.text(0)),
-    "joined": lambda e, t: e.quote(t, t.text(0)), "backed_down": Narrator.backed_down,
-    "level": lambda _e, t: Passage("told", t.text(1)) if t.text(1) else None,
+    "let_play": Narrator.let_play, "framed": lambda e, t: e.wanted(t, 1),
+    "wanted": lambda e, t: e.wanted(t, 0), "joined": lambda e, t: e.wanted(t, 0),
+    "backed_down": Narrator.backed_down,
+    "level": Narrator.level,
     "backing": lambda e, t: e.to(t, e.refused, t.text(0)), "called": Narrator.called,
     "invoked": Narrator.invoked,
     "outcome": Narrator.outcome, "memory": Narrator.memory, "led_away": Narrator.led_away, "ended": Narrator.ended,

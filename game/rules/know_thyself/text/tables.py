@@ -54,7 +54,7 @@ class Pc(LineFile, frozen=True):
 
     Attributes:
         mine, hardened, call: how a PC calls an Edge: a gift or a burden of the bots, or one in a person’s own words.
-        happy, bound: a happy end, and one with what the PC is free to do.
+        happy, bound, homeward: a happy end; one with what the PC is free to do, or with the Attachment it is about.
         unhappy: how a PC loses.
         kept, lost: the last sentence of an ending, with the prize that was won, or with what was risked.
         prizes, risks: what a Goal, a Triumph or a Guilt is called before the Master.
@@ -84,6 +84,7 @@ class Pc(LineFile, frozen=True):
     risk: Texts
     happy: Texts
     bound: Texts
+    homeward: Texts
     unhappy: Texts
     kept: Texts
     lost: Texts
