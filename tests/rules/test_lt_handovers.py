@@ -27,10 +27,16 @@ def hand_overs(cards: tuple[str, str], style: str, option: str) -> int:
     session = Session(match, style, "fast")
     chose = [seat for seat in (0, 1) if seat in match.deciding and match.phase == "ROW"]
     chose += [1] if cards == CONTESTS["Spar"] else []
-    last, count = 0, 0  # the initiator put down their card last
+    last, count, now_at = 0, 0, 0.0  # the initiator put down their card last
     for _ in range(200):
         if match.state.phase in END or session.result() is not None:
             return count
+        if (idle := match.plain_move()) is not None:  # the table turns the card of the side that is ahead
+            seat, now_at = idle[0], now_at + 9.0
+            assert idle[1] in match.legal(seat)
+            session.tick(now_at)
+            session.tick(now_at + 5.0)
+            continue
         asked = session.asked()
         assert asked is not None
         if asked.seat in chose or asked.private:

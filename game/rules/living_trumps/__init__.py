@@ -7,6 +7,7 @@ from game.rules.living_trumps.bots.search import SEARCH, outlook
 from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.phases.asking import private
 from game.rules.living_trumps.phases.held import facts
+from game.rules.living_trumps.phases.idle import idle_flip
 from game.rules.living_trumps.phases.opening import setup
 from game.rules.living_trumps.phases.timing import TIMING
 from game.rules.living_trumps.phases.turns import result, scores
@@ -32,7 +33,7 @@ from game.rules.plugin import Names, Tale, Talk, chosen_by
 GAME = SCRIPT.game(
     META, make_table, setup, result, tell, chosen_by(choose), apply=apply, private=private,
     complete_position=complete_position,
-    called=called, scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
+    idle_move=idle_flip, called=called, scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk, reason=reason, at_once=True),
     tale=Tale(story=story, narrate=narrate, cast=cast, voices=voices, occasion=occasion, holds=HOLDS,

@@ -194,9 +194,9 @@ def goes_home(plan: Plan, events: list[Event]) -> None:
 def turned(plan: Plan, events: list[Event]) -> None:
     """Animate revealed Shadows one after the other; Shadows that no player took return together."""
     for event in events:
-        out = event.dst == lt.S_REVEAL
+        out, back = event.dst == lt.S_REVEAL, event.dst == lt.S_DECK
         for index, piece in enumerate(event.pieces):
             start, end = plan.start(piece, event.src, index), plan.end(piece, event.dst, index)
-            plan.fly(piece, event.dst, start, end, "keep", turns=1 if out and piece >= 0 else 0)
+            plan.fly(piece, event.dst, start, end, "keep", turns=(out - back) if piece >= 0 else 0)
             plan.at += BETWEEN if out else 0.0
     plan.wait()

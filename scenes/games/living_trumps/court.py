@@ -130,7 +130,7 @@ def _above(context: Page, seat: int, width: float, height: float) -> Node:
     worth = worth_of(context.table, context.model.view, seat)
     size = min(POWER, (height - GAP) / CARD_RATIO * 0.54)
     rest = min(LARGEST, (height - GAP - size * CARD_RATIO) / CARD_RATIO)
-    worded = width >= WORDED
+    worded = width >= WORDED and bool(worth.value)
     beside = _min_width(context.painter, worth.value) + 14 if worded else 0.0
     value = Cell(ForBox(functools.partial(_value, context, worth)), fills=True) if worded else None
     power = Row(_power(context, seat, size, width - beside), value, gap=10)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.wording import plural
-from scenes.games.living_trumps import steps
+from scenes.games.living_trumps import steps, worth
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.page import Page
 from scenes.story import paper
@@ -61,11 +61,12 @@ def _piles(context: Page, width: float, height: float) -> Node:
           for pile, name in NAMES.items())
     )  # fmt: skip
     text = say.among_shadows(plural(count, "joker"), count == 1) if named else whole
+    dealing = worth.is_dealing(context.model.view)  # the jokers are on their way into the deck
     note = wrapped(painter, text, 15, width - 16, 9, tone=painter.tones.muted, align=0.5)
     room = height - size * CARD_RATIO - (58 if named else 40) - note.size(painter)[1]
-    if worded and room >= 10:
+    if worded and room >= 10 and not dealing:
         return Column(piles, Cell(note, edge=(8, 0, 8, 10)))
-    return TargetBox(("note", "decks"), piles, reading=whole, tip=whole)
+    return piles if dealing else TargetBox(("note", "decks"), piles, reading=whole, tip=whole)
 
 
 def _pile(context: Page, pile: int, size: float, name: str, above: bool = False) -> Node:
@@ -73,6 +74,9 @@ def _pile(context: Page, pile: int, size: float, name: str, above: bool = False)
     painter, cards = context.painter, context.model.view.zones[pile]
 
     def top(_: int, x: float, y: float, width: float) -> None:
+        if pile == lt.S_DECK and worth.is_dealing(context.model.view):  # it is shuffled before the first Turn
+            painter.card(None, x, y, width, back=context.table.pieces[cards[-1]].back)
+            return
         context.piece(cards[-1], x, y, width)
 
     card = Fan(1 if cards else 0, top, size, align=0.5, room_for=1)

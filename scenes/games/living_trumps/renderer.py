@@ -30,6 +30,7 @@ from scenes.games.living_trumps import (
     step_summary,
     steps,
     trump_hand,
+    worth,
 )
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.animations import TrumpsAnchors, TrumpsPlan, TrumpsStage
@@ -410,6 +411,8 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         """Draw the newest line; where the viewer is asked, others’ steps since in one line, which opens the log."""
         viewer = model.viewer
         lines = []
+        if worth.is_dealing(model.view):  # the choices before are over
+            return
         if viewer is not None and model.asked is not None and not model.contest:
             lines = step_summary.since(self.table, model.log, model.names, viewer)
         if len(lines) < 2:

@@ -6,7 +6,7 @@ import functools
 
 from game.match.text import in_words
 from game.rules.living_trumps import pieces as lt
-from scenes.games.living_trumps import arrows, step_summary
+from scenes.games.living_trumps import arrows, step_summary, worth
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.page import Page
@@ -19,6 +19,7 @@ MINIMUM = 106.0  # width of a step with its name
 TICKED = 150.0  # width of a past step with a tick
 MAXIMUM = 5  # at most so many lines
 TRACK = say.PHASES
+BEFORE = -1  # the index of the present step before the first Turn
 
 
 def now(phase: int) -> int:
@@ -37,10 +38,12 @@ def draw(context: Page) -> None:
 def _track(context: Page, width: float, height: float) -> Node:
     """Return all phases for a size; with large text only the present one."""
     painter, tones, at = context.painter, context.painter.tones, now(context.model.view.phase)
+    if worth.is_dealing(context.model.view):
+        at = BEFORE
     each = width / len(TRACK)
     if each >= MINIMUM:
         return Row(*(_step(painter, k, k - at, each >= TICKED) for k in range(len(TRACK))))
-    text = Text(say.phase_of(TRACK[at], at + 1, len(TRACK)), 17, "sans_bold", tones.gold, 0.5, grows=True)
+    text = Text(say.phase_of(TRACK[max(0, at)], max(0, at) + 1, len(TRACK)), 17, "sans_bold", tones.gold, 0.5, grows=True)
     return Cell(
         text, edge=(4, 0, 4, 0), fills=True, ground=lambda box: painter.box(box, 6, tones.panel, tones.panel_line, 1.25)
     )

@@ -151,7 +151,7 @@ def sign_tips(blood: int, place: str, kept: int, rank: str, trumps: str, forte: 
     tips += [f"Crown: in {place}" + (f" with {kept} of the Blood" if kept else "")] if place else []
     tips += [f"Gold card: rank {rank}, {trumps} in hand"]
     tips += [f"Forte: {forte}"] if forte else []
-    return [*tips, f"Powerbase: {powerbase}"]
+    return [*tips, *([f"Powerbase: {powerbase}"] if powerbase else [])]
 
 
 IN_HAND = "in hand"

@@ -14,7 +14,7 @@ from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.prompts_text import ONE, in_words
 from game.rules.wording import listing, noun, numeral, odds
 from game.table import Table, View
-from scenes.games.living_trumps import aims, aims_text, answers, reasons, reasons_text
+from scenes.games.living_trumps import aims, aims_text, answers, reasons, reasons_text, worth
 from scenes.games.living_trumps import text as say
 from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import ContestModel
@@ -326,7 +326,7 @@ def above(
         rival = short_name(model.name(view.vars[lt.V.FOE]))
         lines = next_trick(table, view, seat, rival) or lines
     x, y, w, _ = layout.ledge
-    if layout.compact_layout or layout.contest or not plays:
+    if layout.compact_layout or layout.contest or not plays or worth.is_dealing(view):
         return
     width, line = 0.0, y + (RAISED if is_raised else ABOVE)
     if lines:

@@ -33,8 +33,15 @@ class Worth(NamedTuple):
     away: str
 
 
+def is_dealing(view: View) -> bool:
+    """Return whether the first cards are on their way: nothing is counted yet, and no Turn has begun (LT-34)."""
+    return view.phase > lt.P.FORTE and not view.vars[lt.V.TURN]
+
+
 def worth_of(table: Table, view: View, seat: int) -> Worth:
-    """Return the public value of a Powerbase (LT-26, LT-210)."""
+    """Return the public value of a Powerbase, without words while the first cards are dealt (LT-26, LT-210)."""
+    if is_dealing(view):
+        return Worth("", "", "")
     up, down = lt.cards(view, lt.PB_UP, seat), len(lt.cards(view, lt.PB_DOWN, seat))
     ranked = worth(view, seat, table.options["wheel"] == "on")
     name = kind_of(ranked, up) if up else begun(NAMES[ranked[0]])
@@ -55,7 +62,7 @@ def _away(table: Table, up: tuple[int, ...]) -> str:
 
 def lacks(table: Table, view: View, seat: int) -> tuple[str, ...]:
     """Return what a Powerbase lacks to win, in several wordings; empty if it wins or has no card yet (LT-210)."""
-    lacking = aims.lacks(table, view, seat)
+    lacking = None if is_dealing(view) else aims.lacks(table, view, seat)
     if lacking is None:
         return ()
     called = [in_words((lt.RANK_WORDS[rank],)) for rank in lacking.ranks]
