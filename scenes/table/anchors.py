@@ -93,6 +93,10 @@ class Anchors:
         """Return the pile for played cards."""
         return self.middle()
 
+    def dealer(self) -> Place:
+        """Return the place from which cards are dealt: the pile on which they lay."""
+        return self.played()
+
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         """Return the approximate place of a piece of a zone; `index` is its place in the zone."""
         owner = self.table.zones[zone].owner

@@ -1,4 +1,4 @@
-"""Hearts and Crazy Eights while cards are dealt: no plate counts them yet, and nothing is asked about them."""
+"""The tables while cards are dealt: a plate counts no card that has not come, and nothing is asked about them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def film(window: AtTable, drawn: set[str]) -> list[tuple[str, set[str]]]:
         old = scene.renderer_for(scene.app.surface)
         fresh = type(old)(old.size, old.table, old.meta, scene.session.seats, old.theme)
         drawn.clear()
-        fresh.draw(pygame.Surface(old.size), model, scene.ui, scene.moving._timeline.hidden)
+        fresh.draw(pygame.Surface(old.size), model, scene.ui, scene.moving._timeline.hidden - model.waiting)
         frames.append((model.sentence, {*drawn}))
     raise AssertionError("something moves for ever")
 
@@ -72,6 +72,26 @@ def test_while_cards_are_dealt_no_plate_counts_them_and_nothing_is_asked(
     deal = [words for sentence, words in frames if sentence == texts.DEALING]
     assert len(deal) > 10
     assert not [word for words in deal for word in words if word.startswith(("Pass", "Won")) or word in held]
+
+
+def test_a_plate_counts_the_cards_that_have_been_dealt_to_it(tmp_path: Path, listening: pytest.MonkeyPatch) -> None:
+    """Its fan grows behind it card by card, and no card lies on the pile of played ones."""
+    listening.delenv("LANTERN_TABLE_MOTION", raising=False)
+    drawn: set[str] = set()
+    for name in ("text", "label"):
+        listening.setattr(Painter, name, _noting(getattr(Painter, name), drawn))
+    session = Session(table_of("tricks-and-treats", "hbbb", "deals"), "trust", "fast", Bots())
+    session._drained = 0
+    window = AtTable(tmp_path, session, speed="normal")
+    frames = film(window, drawn)
+    window.app.close()
+    deal = [
+        {word for word in words if word.endswith("cards")} for sentence, words in frames if sentence == texts.DEALING
+    ]
+    assert "0 cards" in deal[0]
+    assert "0 cards" not in deal[-1]
+    assert len(set[str]().union(*deal)) > 10
+    assert all(len(counts) < 4 for counts in deal)  # the fans are never more than one card apart
 
 
 def test_cards_that_were_passed_under_a_closed_hand_are_seen_arriving_once(tmp_path: Path) -> None:

@@ -38,6 +38,10 @@ class TreatsAnchors(PlainAnchors):
         """Return the pile of played cards."""
         return self.px(*self.layout.pile, self.layout.played_card, PLAYED_TURN)
 
+    def dealer(self) -> Place:
+        """Return the middle of the table: on their way from the pile cards would cover plates."""
+        return self.middle()
+
     def bag(self) -> Place:
         """Return the place of the bag."""
         return self.px(*bag_at(self.layout))

@@ -41,7 +41,8 @@ class Centre(TreatsContext):
         """Draw the last trick and, if there is room, the number of cards played this round."""
         painter, layout, now = self.painter, self.layout, self.model.now
         (left, middle), width, top = layout.pile, layout.played_card, layout.played[1]
-        words = texts.played_this_round(counted(now.played_count, "card"))
+        played = 0 if self._undealt(self.model) else now.played_count
+        words = texts.played_this_round(counted(played, "card"))
         words += texts.last_trick(self._brought(now.last_trick)) if now.last_trick else ""
         dropped = self._dropped(self.model)
         words += texts.dropped_cards(", ".join(spoken_name(self.name(piece)) for piece in dropped)) if dropped else ""
@@ -74,8 +75,7 @@ class Centre(TreatsContext):
         self.fragment.anchors["played"] = (beside - 14, top + 42)
         ground = painter.theme.muted if painter.theme.flat else painter.tones.muted
         painter.text(texts.PLAYED, "sans", 16.5, layout.played[0] + 4, top + 15, ground)
-        undealt = now.trick == 1 and not any(now.hand_counts)  # all cards wait there, but none was played
-        count = counted(now.played_count, "card") if now.played_count and not undealt else texts.NO_CARDS_YET
+        count = counted(played, "card") if played else texts.NO_CARDS_YET
         painter.text(count, "sans_bold", 16, beside, top + 66, painter.tones.text)
         if now.last_trick or dropped:
             painter.text(texts.DROPPED if dropped else texts.LAST_TRICK, "sans", 16, beside, top + 87, ground)
@@ -87,8 +87,14 @@ class Centre(TreatsContext):
 
     def _on_top(self, model: TreatsModel) -> list[int]:
         """Return the top of the played cards: what was dropped since the last trick, that trick, or the last card."""
+        if self._undealt(model):
+            return []
         pieces = self._dropped(model) or tuple(piece for _, piece in model.now.last_trick)
         return [piece for piece in pieces or model.view.zones[self.table.zone["played"]][-1:] if piece >= 0]
+
+    def _undealt(self, model: TreatsModel) -> bool:
+        """Return whether all cards wait on the pile to be dealt, or are just being dealt: none of them was played."""
+        return model.deals or (model.now.trick == 1 and not any(model.now.hand_counts))
 
     def _dropped(self, model: TreatsModel) -> tuple[int, ...]:
         """Return the cards on the pile, as far as they are open, that were dropped since the last trick."""

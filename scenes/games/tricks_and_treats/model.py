@@ -15,7 +15,7 @@ from typing import ClassVar, Self
 from game.rules.tricks_and_treats import pieces as tt
 from game.rules.tricks_and_treats.text.history import PastTrick
 from game.rules.tricks_and_treats.view_model import ViewModel
-from game.table import Action
+from game.table import Action, Table
 from scenes.table.plain.model import PlainModel
 
 
@@ -28,17 +28,25 @@ class TreatsModel(PlainModel):
         tricks: the tricks of this round.
         waiting_knocks: the knocks that could be made before and can be made again once everything has arrived. Their
             buttons keep their places meanwhile.
+        deals: whether cards are being dealt: then `now` has the number of cards that each hand is to have.
     """
 
     now: ViewModel
     tricks: tuple[PastTrick, ...] = ()
     waiting_knocks: tuple[Action, ...] = ()
+    deals: bool = False
 
     deals_anew: ClassVar[bool] = False
 
     def on_the_way(self, ahead: Self, can_look: bool = False) -> Self:
         there = super().on_the_way(ahead, can_look)
         return replace(there, waiting_knocks=self.still_open(ahead))
+
+    def dealing(self, ahead: Self, table: Table) -> Self:
+        counts = ahead.now.hand_counts
+        now = replace(self.now, hand_counts=counts, last_trick=())
+        view_model = replace(self.view_model, hand_counts=counts)
+        return replace(super().dealing(ahead, table), now=now, view_model=view_model, deals=True)
 
     def still_open(self, ahead: Self) -> tuple[Action, ...]:
         """Return the knocks that can be made on this table and again on the table `ahead`."""

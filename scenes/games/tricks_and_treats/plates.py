@@ -53,9 +53,9 @@ class Plates(TreatsContext):
 
     def _plate(self, seat: int, plate: Plate) -> None:
         painter, tones, model = self.painter, self.painter.tones, self.model
-        deciding, cards = self.model.now.deciding == seat, self.model.now.hand_counts[seat]
+        deciding, held, cards = model.now.deciding == seat, model.now.hand_counts[seat], self._cards(seat)
         if not self.layout.compact_layout and self.model.viewer != seat:
-            draw_backs(painter, plate, seat, cards, self.hidden)
+            draw_backs(painter, plate, seat, held, self.hidden)
         common.ground(painter, plate.box, deciding)
         aimable = ("seat", seat) in self.ui.marks
         can_knock = not deciding and self.model.human(seat) and bool(self.model.now.usable[seat])
@@ -110,7 +110,7 @@ class Plates(TreatsContext):
         row, size = parts["treats"], parts["treats"][3]
         if plate_page.is_narrow(plate):
             end = boxes.point(row, 1.0, 0.5)
-            taken = common.card_count(self.painter, self.model.now.hand_counts[seat], *end)
+            taken = common.card_count(self.painter, self._cards(seat), *end)
             self._treats(seat, boxes.trimmed(row, right=taken + 2), size, size + 2, size)
             self._brief_suits(seat, parts["suits"])
             return
@@ -147,7 +147,7 @@ class Plates(TreatsContext):
             painter.text(say.used_count(used), "sans", 16.5, count[0], baseline, painter.tones.muted, 0, room)
         else:
             self._treats(seat, boxes.left_part(count, plate.box[2] * 0.5), 30, 32, 24)
-        common.card_count(self.painter, self.model.now.hand_counts[seat], *boxes.point(count, 1.0, 0.5))
+        common.card_count(self.painter, self._cards(seat), *boxes.point(count, 1.0, 0.5))
         self._brief_suits(seat, parts["suits"], OWN_PITCH)
 
     def _pills(self, seat: int, plate: Plate) -> None:
@@ -163,6 +163,15 @@ class Plates(TreatsContext):
         """Return the points of a seat, without pieces still in flight."""
         coming = [piece for zone in ("claimed", "unused", "used") for piece in self._coming(f"{zone}[{seat}]")]
         return self.model.latest.now.score_without(seat, coming)
+
+    def _cards(self, seat: int) -> int:
+        """Return how many cards a seat holds; while cards are dealt, those that have come to it."""
+        model, count = self.model, self.model.now.hand_counts[seat]
+        if not model.deals:
+            return count
+        if seat == model.viewer:
+            return count - len(self._coming(f"hand[{seat}]"))
+        return count - sum(("hand", seat, index) in self.hidden for index in range(count))
 
     def _coming(self, zone: str) -> list[int]:
         """Return the pieces that are still in flight to a zone, not those that only change their place in it."""

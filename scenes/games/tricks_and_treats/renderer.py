@@ -39,7 +39,7 @@ class TreatsRenderer(PlainRenderer[TreatsModel, TreatsLayout]):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = pages.TABS
-    tallied: ClassVar[frozenset[str]] = frozenset({"claimed", "unused", "used"})
+    tallied: ClassVar[frozenset[str]] = frozenset({"hand", "claimed", "unused", "used"})
     holds: ClassVar[type[Hand]] = TreatsHand
     stage = TreatsStage
     plan = TreatsPlan

@@ -276,7 +276,9 @@ class Moving:
         seen = self._seen(renderer, model)
         if LANTERN in self._timeline.hidden and seen.view_model.deciding != self._lights:
             self._timeline.drop(LANTERN)  # another seat decides already
-        waiting: frozenset[Hashable] = frozenset() if seen is model else self._timeline.waiting(self._drawn)
+        waiting: frozenset[Hashable] = frozenset()
+        if seen is not model:
+            waiting = self._timeline.waiting(self._drawn) | self._dealt(seen)
         if self._between is not None and seen.waiting != waiting:
             seen = replace(seen, waiting=waiting)
             self._between = self._between[0], seen
@@ -414,6 +416,12 @@ class Moving:
         if self._between[1].landed != landed:
             self._between = key, replace(self._between[1], landed=landed)
         return self._between[1]
+
+    def _dealt(self, seen: Model) -> frozenset[Hashable]:
+        """Return the backs that have been dealt to fans: the table draws them, behind the plates."""
+        counts = seen.view_model.hand_counts
+        landed = (each for each in self._timeline.landed if isinstance(each, tuple) and each[0] == "hand")
+        return frozenset(each for each in landed if each[2] < counts[each[1]])
 
     def _lay(self, ui: UiState) -> dict[int, Place]:
         """Return the place of each piece in the last frame; for a piece released since, where it was dropped."""

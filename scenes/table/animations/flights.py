@@ -97,6 +97,11 @@ def _deal(plan: Plan, events: list[Event]) -> None:
     for event in plan.events:
         plan.stop(event)  # also for an event that follows the deal: the end of a round
     plan.wait()
+    pile, dealer = stage.anchors.played(), stage.anchors.dealer()
+    if pile != dealer and any(event.src != event.dst for event in events):  # the pack is brought to the dealer
+        back = looks.card(None, stage.flat, stage.piece_painter)
+        plan.flights.append(Flight(back, pile, dealer, TIMES["gather"], plan.at, shows_back=True, waits=False))
+        plan.wait()
     begins, order = plan.at, 0
     if len(events) > 1 and plan.deals is None:
         plan.deals = begins
@@ -108,7 +113,7 @@ def _deal(plan: Plan, events: list[Event]) -> None:
             plan.at = begins + order * BETWEEN
             order += 1
             seat, piece = plan.owner(event.dst), row[number]
-            start = stage.anchors.middle() if event.src == event.dst else stage.anchors.played()
+            start = stage.anchors.middle() if event.src == event.dst else dealer
             if piece >= 0:
                 plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "deal", turns=1, waits=False, stays=True)
                 continue
