@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.know_thyself.palace import room
+from game.rules.know_thyself.palace import ROOMS, room
 from game.rules.know_thyself.pieces import V
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.chart import labels
-from scenes.games.know_thyself.chart.drawing import SMALLEST, under_label
+from scenes.games.know_thyself.chart.drawing import under_label
 from scenes.games.know_thyself.chart.plan import FRAMED
-from scenes.games.know_thyself.chart.tokens import anchors, tall
+from scenes.games.know_thyself.chart.tokens import SMALLEST, anchors, heads, tall
 from scenes.games.know_thyself.renderer import KnowRenderer
 from tests.scenes.know_poses import presenter_of
 from tests.scenes.test_know_map import Palace, played
@@ -88,22 +88,40 @@ def test_a_room_in_reach_is_clicked_or_walked_to_by_keys(tmp_path: Path) -> None
         window.app.close()
 
 
-def test_pawns_are_as_large_as_in_the_target_and_their_heads_stay_below_the_names() -> None:
-    """At 1600 x 900 a pawn is about 55 units high; below a long name it is smaller, but never small."""
+@pytest.mark.parametrize("window", [(1600, 900), (1280, 720), (900, 560)])
+@pytest.mark.parametrize("count", [1, 3])
+def test_pawns_are_as_large_as_in_the_target_and_no_head_meets_a_name(window: tuple[int, int], count: int) -> None:
+    """At 1600 x 900 a pawn is about 55 units high; below a long name it is smaller, but never small.
+
+    A name without room above the heads goes up, or loses its True Name, or goes aside.
+    """
     match = played()
     presenter = presenter_of(match)
-    renderer = KnowRenderer((1600, 900), match.table, match.game.meta, match.seats)
+    renderer = KnowRenderer(window, match.table, match.game.meta, match.seats)
     seen = renderer.seen(presenter.model, presenter.ui)
     assert seen is not None
-    assert 50 <= tall(seen.view) <= 60
-    painter = seen.painter
+    assert window[0] < 1600 or 50 <= tall(seen.view) <= 60
+    painter, pawn = seen.painter, next(iter(seen.state.pawns))
+    names = tuple("Exemplary Camaraderie" for _ in FRAMED)
+    crowd = tuple(
+        replace(pawn, seat=count * at + k, room=at, below=False) for at in range(len(FRAMED)) for k in range(count)
+    )
+    state = replace(seen.state, pawns=crowd, discs=(), names=names)
+    places: dict[int, list[pygame.Rect]] = {}
+    for token, (bottom, size) in anchors(state).items():
+        shrunk = under_label(painter, seen.view, state, token, bottom, size)
+        assert size >= shrunk >= SMALLEST * size
+        (x, y), high = seen.view.at(*bottom), tall(seen.view, shrunk)
+        places.setdefault(token.room, []).append(pygame.Rect(x - high * 0.27, y - high, high * 0.54, high))
+    smallest = heads(seen.view, state)
     for at in range(len(FRAMED)):
-        pawn = replace(next(iter(seen.state.pawns)), room=at, below=False)
-        state = replace(seen.state, pawns=(pawn,), discs=(), names=tuple("Exemplary Camaraderie" for _ in FRAMED))
-        ((token, (bottom, size)),) = anchors(state).items()
-        size = under_label(painter, seen.view, state, token, bottom, size)
-        assert size >= SMALLEST * 0.8
-        lines, px = labels.rows(painter, seen.view, at, room(at).name, state.names[at])
-        head = seen.view.at(*bottom)[1] - tall(seen.view, size)
-        beside = abs(seen.view.at(*bottom)[0] - lines[-1].x) > labels.width(lines[-1], px) / 2
-        assert beside or head >= lines[-1].y - px * 0.6 or size == pytest.approx(SMALLEST, abs=0.05), room(at).name
+        lines, px = labels.rows(painter, seen.view, at, room(at).name, names[at], smallest[at])
+        assert labels.meets(lines, px, places[at]) <= px * 0.25, room(at).name  # letters end above their box
+        assert lines[0].words in room(at).name
+
+
+def test_the_name_of_the_courtyard_is_below_the_terrace() -> None:
+    """A room at the upper edge of another leaves its letters less room; one further down bounds them below."""
+    courtyard, terrace = ROOMS.index("courtyard"), FRAMED[ROOMS.index("terrace")]
+    assert labels.ceiling(courtyard) == terrace.box[1] + terrace.box[3]
+    assert labels.ceiling(ROOMS.index("hedge_maze")) == FRAMED[ROOMS.index("hedge_maze")].box[1]

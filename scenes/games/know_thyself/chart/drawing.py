@@ -23,7 +23,7 @@ MARGIN = 9.0  # logical units of torn edge around the board
 LIGHT = look.rgb("#ffd98a")
 WIDEST_LIGHT = 720  # px
 FOOTER = 40.0  # height of the sheet's foot, for its shadow
-LETTERS, SMALLEST = 0.3, 0.72  # how far letters reach below their middle; least share of a pawn’s size under a label
+LETTERS = 0.3  # how far letters reach below their middle
 SHADE, SHADED, COARSE = look.rgb("#241708"), 95, 12  # colour, alpha and steps in px of the shade on a strip of the map
 GROUP = "rooms"  # the group of targets for the arrow keys
 
@@ -52,9 +52,10 @@ def draw(
             if ("pawn", seat) not in hidden:
                 size = under_label(painter, view, state, token, anchor, size)
                 tokens.draw(painter, view, hand, token, anchor, size, seat == state.current)
+        heads = tokens.heads(view, state)
         for at in by_height():
             whole_name = ("true_name", at) not in hidden
-            labels.draw(painter, view, hand, at, room(at).name, state.names[at], whole_name, rect)
+            labels.draw(painter, view, hand, at, room(at).name, state.names[at], whole_name, rect, heads.get(at, ()))
 
 
 def under_label(
@@ -62,14 +63,15 @@ def under_label(
 ) -> float:
     """Return the size of a token whose head stays below the label of its room, as far as it stays large enough."""
     at = token.room
-    lines, px = labels.rows(painter, view, at, room(at).name, state.names[at])
+    heads = tokens.heads(view, state).get(at, ())
+    lines, px = labels.rows(painter, view, at, room(at).name, state.names[at], heads)
     x, y = view.at(*anchor)
     tall = tokens.tall(view, size)
     reach = max(labels.width(row, px) for row in lines) / 2 + tall / 4
     low = lines[-1].y + px * LETTERS
     if abs(x - lines[-1].x) > reach or y < low or isinstance(token, Disc):
         return size
-    return max(size * SMALLEST, min(size, size * (y - low) / max(1, tall)))
+    return max(size * tokens.SMALLEST, min(size, size * (y - low) / max(1, tall)))
 
 
 def rooms(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -21,6 +22,7 @@ FACE = "serif_semibold"
 PRINT, MINIMUM, MAXIMUM = 23.5, 15.0, 24.0  # type size on the board; its limits in logical units
 GROWN = 1.25  # the largest factor for large text
 AIR, CLOSE = 22.0, 5.0  # on the board, beside a label; above one of three lines
+TOUCH = 2  # px by which a letter may touch a head
 HALO = 0.17  # as a share of the type size
 LEAD, WRITTEN_LEAD = 1.12, 1.02  # line distances, as multiples of the type size
 PLATED = frozenset(("hedge",))  # edges of rooms whose labels need a plate to be read
@@ -45,8 +47,43 @@ def size(painter: Painter, view: MapView) -> int:
     return max(fonts.SMALLEST_PX, grown, min(as_printed, painter.type(MAXIMUM)))
 
 
-def rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) -> tuple[list[LabelRow], int]:
-    """Return the lines of a room's label and their type size: as large as fits, in two lines each at most."""
+def rows(
+    painter: Painter, view: MapView, at: int, name: str, true_name: str, heads: Sequence[pygame.Rect] = ()
+) -> tuple[list[LabelRow], int]:
+    """Return the lines of a room's label and their type size: as large as fits, in two lines each at most.
+
+    The label gives way to `heads`, the tokens in the room in px: it goes up, or without its True Name, or aside, and
+    in a very low room over the wall above.
+    """
+    whole, px = whole_rows(painter, view, at, name, true_name)
+    if not heads or not meets(whole, px, heads):
+        return whole, px
+    printed = whole_rows(painter, view, at, name, "")[0]
+    left, high = view.at(FRAMED[at].box[0], ceiling(at))
+    aside = left + CLOSE * view.scale + max(width(row, px) for row in printed) / 2
+    up, over = high + CLOSE * view.scale, high - px / 2
+    ways = [
+        lifted(whole, px, up), lifted(printed, px, up), lifted(printed, px, up, aside), lifted(printed, px, over),
+        lifted(printed, px, over, aside),
+    ]  # fmt: skip
+    return min(ways, key=lambda way: meets(way, px, heads)), px
+
+
+def lifted(lines: Sequence[LabelRow], px: int, top: float, x: float | None = None) -> list[LabelRow]:
+    """Return the lines of a label below `top`, in px; with its middle at `x`, if there is one."""
+    by = top - (lines[0].y - LEAD * px / 2)
+    return [replace(row, y=row.y + by, x=row.x if x is None else x) for row in lines]
+
+
+def meets(lines: Sequence[LabelRow], px: int, heads: Sequence[pygame.Rect]) -> int:
+    """Return how many px high the largest overlap of a label with a token is; 0 for none that can be seen."""
+    boxes = [pygame.Rect(row.x - width(row, px) / 2, row.y - px / 2, width(row, px), px) for row in lines]
+    shared = [token.clip(box) for token in heads for box in boxes]
+    return max((each.h for each in shared if each.w > 1 and each.h > TOUCH), default=0)
+
+
+def whole_rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) -> tuple[list[LabelRow], int]:
+    """Return the lines of a room's label and their type size where nothing else is in the room."""
     room = FRAMED[at]
     width = round((room.box[2] - AIR) * view.scale)
     px = size(painter, view)
@@ -56,10 +93,10 @@ def rows(painter: Painter, view: MapView, at: int, name: str, true_name: str) ->
     printed = fonts.wrap(name, FACE, px, width)
     by_hand = [*handwriting.broken(texts.of_name(true_name), px, width, 2)] if true_name else []
     deep = (len(printed) * LEAD + len(by_hand) * WRITTEN_LEAD) * px
-    if by_hand and (by_hand[-1].endswith("…") or deep > room.box[3] * view.scale):
+    if by_hand and (by_hand[-1].endswith("…") or deep > _below(at) * view.scale):
         by_hand, deep = [], len(printed) * LEAD * px  # it is readable at a closer zoom, and on the page of the room
     x, y = view.at(*room.label)
-    lowest, highest = view.at(0, room.box[1] + room.box[3])[1] - deep, view.at(0, room.box[1])[1]
+    lowest, highest = view.at(0, room.box[1] + room.box[3])[1] - deep, view.at(0, ceiling(at))[1]
     if by_hand:  # the pawns stand below the name
         top = min(highest + CLOSE * view.scale, lowest)
     else:
@@ -94,9 +131,26 @@ def _fits(name: str, true_name: str, px: int, width: int, height: float) -> bool
 def _free(at: int) -> float:
     """Return the height that a label can take in a room, in board units: most of the space above the tokens."""
     room = FRAMED[at]
-    return min(
-        [(room.stand[1] - room.box[1]) * 1.2, *(each.box[1] - room.box[1] - 4 for each in FRAMED if _in(each, room))]
-    )
+    return min((room.stand[1] - room.box[1]) * 1.2, _below(at) - 4)
+
+
+def _below(at: int) -> float:
+    """Return the height below the ceiling that is free for letters, in board units: down to a room inside it."""
+    room = FRAMED[at]
+    low = min([room.box[1] + room.box[3], *(each.box[1] for each in FRAMED if _in(each, room))])
+    return low - ceiling(at)
+
+
+def ceiling(at: int) -> float:
+    """Return the height at which the free part of a room begins, in board units: below a room at its upper edge."""
+    room = FRAMED[at]
+    above = [each for each in FRAMED if each.over > room.over and each.box[1] == room.box[1] and _beside(each, room)]
+    return max([room.box[1], *(each.box[1] + each.box[3] for each in above)])
+
+
+def _beside(one: Room, other: Room) -> bool:
+    """Check whether the left edge of a room is within the width of another."""
+    return other.box[0] <= one.box[0] < other.box[0] + other.box[2]
 
 
 def _in(one: Room, other: Room) -> bool:
@@ -106,10 +160,13 @@ def _in(one: Room, other: Room) -> bool:
 
 def draw(
     painter: Painter, view: MapView, tones: Tones, at: int, name: str, true_name: str, written: bool = True,
-    inside: pygame.Rect | None = None,
+    inside: pygame.Rect | None = None, heads: Sequence[pygame.Rect] = (),
 ) -> None:  # fmt: skip
-    """Draw the label of a room, with its True Name only if `written`; no part of a label that leaves `inside`."""
-    lines, px = rows(painter, view, at, name, true_name)
+    """Draw the label of a room, with its True Name only if `written`; no part of a label that leaves `inside`.
+
+    The label gives way to `heads`, the tokens in the room in px.
+    """
+    lines, px = rows(painter, view, at, name, true_name, heads)
     if inside is not None and not all(is_within(row, px, inside) for row in lines):
         return
     if FRAMED[at].edge in PLATED and not tones.flat:

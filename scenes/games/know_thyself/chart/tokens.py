@@ -14,6 +14,8 @@ from scenes.ui.target import Point
 
 TALL, DISC = 84.0, 26.0  # units of the board: height of a pawn, radius of a disc
 MIN_TALL = 26  # px
+SMALLEST = 0.66  # least share of a pawn’s size below a label
+SLENDER = 0.55  # width of a pawn, as a share of its height
 SEA = (1552.0, 404.0)  # the place of PCs below the cliff
 GOLD, CREAM = look.rgb("#c99a3c"), look.rgb("#fdf6e4")
 
@@ -34,6 +36,22 @@ def anchors(state: Charted) -> dict[Pawn | Disc, tuple[Point, float]]:
     return centres
 
 
+def heads(view: MapView, state: Charted) -> dict[int, list[pygame.Rect]]:
+    """Return the places of the tokens in px, by their room, with pawns as small as they can become."""
+    rects: dict[int, list[pygame.Rect]] = {}
+    for token, (anchor, size) in anchors(state).items():
+        x, y = view.at(*anchor)
+        high = disc_width(view, size) if isinstance(token, Disc) else tall(view, size * SMALLEST)
+        broad = high * (1.0 if isinstance(token, Disc) else SLENDER)
+        rects.setdefault(token.room, []).append(pygame.Rect(x - broad / 2, y - high, broad, high))
+    return rects
+
+
+def disc_width(view: MapView, size: float) -> int:
+    """Return the width of a disc in px."""
+    return 2 * max(11, round(DISC * size * view.scale))
+
+
 def tall(view: MapView, size: float = 1.0) -> int:
     """Return the height of a pawn in px."""
     return max(MIN_TALL, round(TALL * size * view.scale))
@@ -45,7 +63,7 @@ def draw(
     """Draw a pawn or a disc with its feet at a point."""
     x, y = view.at(*anchor)
     if isinstance(token, Disc):
-        sprite = disc(token.name[:1].upper(), 2 * max(11, round(DISC * size * view.scale)), token.now, tones.flat)
+        sprite = disc(token.name[:1].upper(), disc_width(view, size), token.now, tones.flat)
         painter.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height())))
         return
     height = tall(view, size)

@@ -192,7 +192,8 @@ def written(plan: KnowPlan, events: list[Event]) -> None:
         at, name = int(str(event.data[0])), str(event.data[1])
         if seen is None:
             continue
-        lines, px = labels.rows(seen.painter, seen.view, at, room(at).name, name)
+        heads = tokens.heads(seen.view, seen.state).get(at, ())
+        lines, px = labels.rows(seen.painter, seen.view, at, room(at).name, name, heads)
         by_hand = tuple(each for each in lines if each.by_hand)
         place = seen.place(FRAMED[at].label)
         key = ("true_name", at)
