@@ -71,6 +71,7 @@ class Writer(Player):
 
     def press(self, target: Target) -> None:
         self.did[f"press {target['name'].partition(' ')[0]}"] += 1
+        print(f"{self.title}: {target['name']}", file=sys.stderr)
         before = self.look()
         self.click(target)
         self.wait_for_news(before, 2 * BREATH)

@@ -19,7 +19,8 @@ from tests.e2e.story import Forms, Words, Writer, main
 # What is no move: the keys on the wood, the side panel, what is written at any time.
 BESIDE = (
     "Hint", "Show me", "Take back", "Cover", "The rules", "Menu", "Write", "Close the panel", "Talk", "Say", "Put",
-    "Markers", "See ", "Hide ", "Add to story", "Stop", "Break off", "Yield", "Walk away", "More", "Hold",
+    "Markers", "See ", "Hide ", "Hands", "Skip this", "Undo", "Show again", "Add to story", "Stop", "Break off", "Yield",
+    "Walk away", "More", "Hold",
 )  # fmt: skip
 LAST = ("Break off", "Yield", "Walk away", "More")  # where nothing else is left
 GOES_ON = ("Go to", "Skip", "End the", "Call no one", "No Boon", "Stop here", "Take no", "Add nothing")
@@ -59,7 +60,7 @@ class People(Writer):
             return True
         if self.title != "Table":
             return self.choose()
-        if self.press_first("Go on"):
+        if self.press_first("Close the panel", "Go on"):  # the panel lies over half of the table
             return True
         if all(self._seats.get(name) != "person" for name in asked(self.sentence)):
             return False
@@ -88,7 +89,7 @@ class People(Writer):
 
     def leave(self) -> bool:
         """Go on to the next phase, now and then."""
-        found = self.buttons(*GOES_ON)
+        found = [t for t in self.buttons(*GOES_ON) if not t["name"].startswith(BESIDE)]
         if not found or self._rng.random() > IDLE:
             return False
         self.press(found[0])

@@ -86,12 +86,15 @@ def window(display: str, data: Path, *start: str) -> Iterator[tuple[Path, dict[s
 def play(people: str, tree: Path, env: dict[str, str], seconds: float, last: str = "Results") -> dict[str, Any]:
     """Let people, the name of a module, play to the last screen; what they did."""
     command = [sys.executable, "-m", people, str(tree)]
-    played = subprocess.run(
-        command, env=env, cwd=ROOT, capture_output=True, text=True, timeout=seconds, check=False
-    )  # fmt: skip
-    assert played.returncode == 0, played.stderr[-3000:]
+    process = subprocess.Popen(command, env=env, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        output, presses = process.communicate(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        process.terminate()  # what they pressed at the end tells why they were not done
+        output, presses = process.communicate()
+    assert process.returncode == 0, presses[-3000:]
     assert json.loads(tree.read_text(encoding="utf-8"))["title"] == last
-    reply: dict[str, Any] = json.loads(played.stdout)
+    reply: dict[str, Any] = json.loads(output)
     return reply
 
 

@@ -25,7 +25,7 @@ from tests.scenes.test_every_table import FRAMES, SHORT, kinds_of
 
 pytestmark = pytest.mark.film
 
-ACTIONS = 16
+ACTIONS = 12
 EVERY = 3  # of so many frames one is read
 GAMES = [(game, way) for game in game_ids() if not load(game).meta.endless for way in ("careful", "random")]
 STILL = {"trick-of-the-light", "midnight-justice"}  # where little moves at a table of bots
