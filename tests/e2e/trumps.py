@@ -19,8 +19,8 @@ from tests.e2e.story import Forms, Words, Writer, main
 # What is no move: the keys on the wood, the side panel, what is written at any time.
 BESIDE = (
     "Hint", "Show me", "Take back", "Cover", "The rules", "Menu", "Write", "Close the panel", "Talk", "Say", "Put",
-    "Markers", "See ", "Hide ", "Hands", "Skip this", "Undo", "Show again", "Add to story", "Stop", "Break off", "Yield",
-    "Walk away", "More", "Hold",
+    "Markers", "See ", "Hide ", "Hands", "Skip this", "Undo", "Show again", "Add to story", "Stop", "Break off",
+    "Yield", "Walk away", "More", "Hold",
 )  # fmt: skip
 LAST = ("Break off", "Yield", "Walk away", "More")  # where nothing else is left
 GOES_ON = ("Go to", "Skip", "End the", "Call no one", "No Boon", "Stop here", "Take no", "Add nothing")
