@@ -42,9 +42,9 @@ class Tutorial:
         self.lesson = lesson
         self.game = game
         self._place = (-1, -1)  # the place of the lesson that the UI state follows
-        self._reads = False  # whether an event is shown on its own
-        self._turns = False  # whether a button of the table turns cards
         self._read = lesson.at  # the step whose caption is shown
+        # Whether an event is shown on its own, a button of the table turns cards, the table waits for readers; step.
+        self._seen = False, False, False, lesson.at
         self._watched = float("-inf")  # when the caption last changed from watching to something to do or read
         self._still = 0  # frames since something was on its way
         self.table.ui.caption = self._caption()
@@ -68,10 +68,10 @@ class Tutorial:
         moving = table.moving
         arrives = moving.arriving or moving.holding or table.controls.busy()  # pieces, a moment, a page that opens
         self._still = 0 if arrives else self._still + 1
-        seen = (reads, self._turning(), self._read if self.holds else self.lesson.at)
-        if seen == (self._reads, self._turns, self._read):
+        seen = (reads, self._turning(), self._goes_on(), self._read if self.holds else self.lesson.at)
+        if seen == self._seen:
             return False
-        self._reads, self._turns, self._read = seen
+        self._seen, self._read = seen, seen[-1]
         before, self.table.ui.caption = self.table.ui.caption, self._caption()
         self._note_watched(before)
         return True
@@ -96,6 +96,10 @@ class Tutorial:
         """Return whether cards lie face down until a button of the table turns them."""
         return bool(self.table.in_sight().turns)
 
+    def _goes_on(self) -> bool:
+        """Return whether the table waits for readers, and the button of the caption ends that."""
+        return self.table.ui.can_go_on
+
     def _tab(self) -> str:
         """Return the page or tab that the present step explains, also while the last caption is still shown."""
         show = self.lesson.step_here.show
@@ -103,11 +107,12 @@ class Tutorial:
 
     def _caption(self) -> Caption:
         lesson = self.lesson
-        if self.holds:
-            step, label = lesson.steps[self._read], texts.CONTINUE if lesson.over else texts.WATCH
+        if self.holds or (lesson.busy and self._goes_on()):
+            on = lesson.over or self._goes_on()
+            step, label = lesson.steps[self._read], texts.CONTINUE if on else texts.WATCH
             return Caption(
                 step.title, step.say, self._read, len(lesson.steps), label,
-                main=lesson.over, waiting=not lesson.over, yours=False, turning=self._turning() and not lesson.over,
+                main=on, waiting=not on, yours=False, turning=self._turning() and not lesson.over,
             )  # fmt: skip
         step, wanted, waits = lesson.step_here, lesson.wanted, lesson.busy and not self.table.reads
         label = (
@@ -200,7 +205,7 @@ class Tutorial:
             return
         if self.unread:
             return
-        if self.holds:
+        if self.holds or (self.lesson.busy and self._goes_on()):
             self.table.skip()
             return
         if self.lesson.over:

@@ -15,6 +15,8 @@ from game.session.session import Session
 from game.table import Action
 from scenes.table.blocks.toolbar import READ_ON
 from scenes.table.scene import TableScene
+from scenes.table.text import CONTINUE
+from scenes.ui.caption import Caption
 from scenes.ui.target import Target
 from tests.scenes.hands import Bots
 from tests.scenes.key_player import AtTable
@@ -121,3 +123,6 @@ def test_nothing_comes_to_where_the_button_to_go_on_was(kinds: str, size: tuple[
             every = {target.key: target for target in shown(match, viewer, size, text, can_go_on=True)[1]}
             place = every[READ_ON.key].rect
             assert not [key for key in every if answer(match, every[key]) and every[key].rect.colliderect(place)]
+            taught = Caption("A step", "Read it.", 0, 2, CONTINUE)  # its own button goes on
+            lesson = shown(match, viewer, size, text, can_go_on=True, caption=taught)[1]
+            assert READ_ON.key not in {target.key for target in lesson}

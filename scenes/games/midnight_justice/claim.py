@@ -17,7 +17,8 @@ from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts
 from scenes.story import paper
-from scenes.story.paged import number_width, paged, short_first
+from scenes.story.paged import fits, number_width, paged, short_first
+from scenes.story.widgets import fitted
 from scenes.table.animations.appearing import appears as comes_to_light
 from scenes.table.blocks.plates import short_name
 from scenes.ui import boxes
@@ -31,8 +32,8 @@ LOW, INSET = 44.0, 6.0  # least height of a claim with words about the card; mar
 MARGIN, HEADER = 34.0, 74.0  # margins of the page; height of its head with both players
 MINIMUM, ROOMY = 80.0, 200.0  # least height of a page; of a roomy one
 SAID = 18  # size of type
-LABELLED = 150.0  # width of the words about the card for the vote
-FACE, SPOKEN, MIN_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a claim: face, type sizes, margins
+FACE, SPOKEN, WHOLE, MIN_TYPE = "serif_italic", 20, 16, 15  # of a claim: its face, and sizes of type
+SIDE, RIM = 18.0, 4.0  # margins
 ABOVE = 8.0  # free space above the question
 CLAIM_ROWS = 3  # most rows of a claim above a contest
 LABELS = say.SCENE_LABELS
@@ -109,9 +110,9 @@ def box_of(layout: Layout, view: View, k: float) -> Box:
     return x, y, w, min(height, h)
 
 
-def claim_words(view: View) -> str:
-    """Return the words of the claim; during the vote with its longer telling."""
-    short, telling = view.vars[mj.V.CLAIM], mj.telling(view) if view.phase == mj.P.VOTE else ""
+def claim_words(view: View, whole: bool = False) -> str:
+    """Return the words of the claim; `whole` and during the vote with its longer telling."""
+    short, telling = view.vars[mj.V.CLAIM], mj.telling(view) if whole or view.phase == mj.P.VOTE else ""
     if not short:
         return say.SAID_ALOUD
     claimed = ended(short) if telling else short
@@ -235,15 +236,21 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[so_far.card_for]
     right = x + w - 12
     telling = "" if below else mj.telling(view)
-    spare = w - 40 - size - (number_width(painter) if telling else 0.0)
+    left, mark = x + 24 + size, number_width(painter) if telling else 0.0
 
     def holds(width: float) -> bool:
         rows = len(fonts.wrap(text, FACE, painter.type(MIN_TYPE), painter.px(width)))
         return rows * painter.row_height(FACE, MIN_TYPE) <= max(h - 2 * RIM, painter.row_height(FACE, MIN_TYPE))
 
-    votes = below or not telling or holds(spare - room_of_thumbs)
-    if height >= LOW and (below or holds(spare - room_of_thumbs - LABELLED)):
-        right = _left_of_thumbs(context, right)
+    votes = below or not telling or holds(right - room_of_thumbs - left - 8 - mark)
+    before_words, whole = _left_of_thumbs(context, right), claim_words(view, True)
+    wholly = {
+        edge: bool(telling) and fits(painter, whole, FACE, WHOLE, (left, y + RIM, edge - left - 8, h - 2 * RIM))
+        for edge in (before_words, right - room_of_thumbs)
+    }  # where the longer telling has room, too: rather than the words about the card
+    shortened = wholly[right - room_of_thumbs] and not wholly[before_words]
+    if height >= LOW and (below or holds(before_words - left - 8 - mark)) and not shortened:
+        right = before_words
         asked, after = say.free_card(short_name(model.name(attacker))), right + room_of_thumbs + 12
         painter.label(asked, "sans", 16, after, y + height * 0.32, tones.muted, 0)
         painter.label(verdict, "sans_bold", 17, after, y + height * 0.68, ink, 0)
@@ -254,7 +261,6 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
         right -= room_of_thumbs
     if votes:  # else the words come first
         thumbs.row(context, right, y + INSET, height - 2 * INSET)
-    left = x + 24 + size
     what = say.claims(mj.late(view))
     room = right - left - 8
     short, long = painter.text_width(text, FACE, SPOKEN) <= room, False
@@ -265,6 +271,9 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
             painter.label(row, "sans", 16, left, y + height / 2 + down, tones.muted, 0, room)
         place = x + SIDE, y + height, w - 2 * SIDE, h - height - 4
         long = paged(painter, context.ui, text, FACE, SPOKEN, place, tones.text)
+    elif telling and any(wholly.values()):
+        text = whole
+        fitted(painter, text, FACE, SPOKEN, (left, y + RIM, room, h - 2 * RIM), tones.text, middle=True, min_size=WHOLE)
     elif telling:
         rows = max(1, min(int((h - 2 * RIM) / painter.row_height(FACE, MIN_TYPE)), CLAIM_ROWS))
         deep = rows * painter.row_height(FACE, MIN_TYPE) + 1

@@ -281,7 +281,7 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         height = self.bar_height(painter, layout)
         box = boxes.between(boxes.grown(layout.centre, -4, 0), layout.bar, layout.bar + height)
         row = button_places.placed(self.table, model, self.row(painter, model, ui, layout), box)
-        if ui.can_go_on:
+        if ui.can_go_on and ui.caption is None:  # else the button of the lesson goes on
             row.append((toolbar.READ_ON, button_places.reading_on(box)))
         slots.draw(painter, row)
 

@@ -24,7 +24,7 @@ from scenes.table.plain.model import doer
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
 
-RADIUS, SMALLEST = 186.0, 120.0
+RADIUS, SMALLEST = 186.0, 92.0
 HEADER, GAP = 84.0, 10.0  # height of name and tabs; gap between two blocks
 TABS, PITCH = 38.0, 44.0
 BLOCK_TERMS = {kind: GLOSSARY.get(kind, GLOSSARY["guest"]) for kind in say.BLOCKS}
@@ -33,9 +33,15 @@ COLUMN = 236.0  # the narrowest of two columns of blocks
 MINIMUM = 110.0  # the height of the lowest block
 FOOTER = 8.0  # the free space at the foot of a page
 INSET, SIGN = 14.0, 22.0
+LEGEND = 24.0  # the height of the legend below the clock
 RED, GREEN = look.rgb("#8b1d27"), look.rgb("#1f6b4a")
 FADED = look.rgb("#efe4cb")
 FORM, TAG = "serif_italic", 16  # face of appearances and tags; size of tags
+
+
+def _columns(width: float) -> int:
+    """Return how many blocks are beside each other in a width."""
+    return 2 if (width - GAP) / 2 >= COLUMN else 1
 
 
 @dataclass
@@ -103,7 +109,8 @@ class Sheet:
 
     def _clock(self, box: Box) -> float:
         painter, view, seat = self.painter, self.model.view, self.model.open_sheet
-        room = max(SMALLEST, (box[3] - MINIMUM - 2 * GAP - 20) / 2)  # in a low panel it leaves a row free
+        first = self._heights(box[2])[0]  # in a low panel the first row of blocks stays in sight
+        room = max(SMALLEST, (box[3] - first - 2 * GAP - LEGEND) / 2)
         r = min(RADIUS, box[2] * 0.4, room)
         checks, blots = ticks(view, seat), view.vars[mj.V.BLOTS][seat]
         staked = at_stake(view, seat)
@@ -154,17 +161,24 @@ class Sheet:
     # -- the blocks ----------------------------------------------------------------------------------------------------
 
     def _blocks(self, box: Box) -> float:
-        four = blocks(self.table, self.model.view, self.model.open_sheet)
-        columns = 2 if (box[2] - GAP) / 2 >= COLUMN else 1
-        width = (box[2] - GAP * (columns - 1)) / columns
-        rows = [four[at : at + columns] for at in range(0, 4, columns)]
-        highs = [max(MINIMUM, *(self._height(block, width) for block in row)) for row in rows]
+        rows, highs, columns = self._rows_of_blocks(box[2]), self._heights(box[2]), _columns(box[2])
         spare = max(0.0, box[3] - sum(highs) - GAP * (len(rows) - 1)) / len(rows)
         lines = boxes.column_of(box, [height + spare for height in highs], GAP)
         for row, line in zip(rows, lines, strict=True):
             for block, place in zip(row, boxes.across(line, columns, GAP), strict=False):
                 self.block(block, place)
         return boxes.bottom(lines[-1])
+
+    def _rows_of_blocks(self, width: float) -> list[tuple[Block, ...]]:
+        """Return the blocks as they are beside each other in a width."""
+        four, columns = blocks(self.table, self.model.view, self.model.open_sheet), _columns(width)
+        return [four[at : at + columns] for at in range(0, 4, columns)]
+
+    def _heights(self, width: float) -> list[float]:
+        """Return the height of each row of blocks in a width."""
+        columns = _columns(width)
+        each = (width - GAP * (columns - 1)) / columns
+        return [max(MINIMUM, *(self._height(block, each) for block in row)) for row in self._rows_of_blocks(width)]
 
     def _hunts(self, block: Block) -> str:
         """Return the hunted player of a Shadow or a Terror; it is on the sheet of its seat, not of its Target."""

@@ -445,7 +445,8 @@ def terror(text: str) -> str:
 
 def avatar_needs(weaknesses: str) -> str:
     """Return what an Avatar is written with."""
-    return f"To come: a form and {weaknesses}." if weaknesses else "To come: a form."
+    more = f", and {weaknesses}" if weaknesses else ". No Admission, so no Weakness"
+    return f"To come: what it looks like{more}."
 
 
 def saving_grace(text: str) -> str:
