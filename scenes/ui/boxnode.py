@@ -121,11 +121,8 @@ class Text(Node):
     sink: float = 0.5
     name: str = ""
 
-    def size(self, painter: Painter) -> Size:
-        return (0.0, self.height * self.rows) if self.grows else super().size(painter)
-
     def measure(self, painter: Painter) -> Size:
-        if not self.text:
+        if self.grows or not self.text:
             return 0.0, self.height * self.rows
         width = painter.text_width(self.text, self.face, self.type)
         if self.rows > 1:

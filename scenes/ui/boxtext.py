@@ -239,6 +239,8 @@ def is_cut(node: Node, painter: Painter, box: Box) -> bool:
         return painter.text_width(node.text, node.face, size) > box[2] + 1
     if isinstance(node, Cell):
         return is_cut(node.node, painter, node.inside(box))
+    if isinstance(node, ForBox):
+        return is_cut(node.made(box), painter, box)
     if isinstance(node, (Mark, Area)):
         return False
     inside = list(node.children(painter, box))

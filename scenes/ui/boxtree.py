@@ -53,18 +53,15 @@ class Cell(Node):
         if self.fills or self.height or not self.node.wraps:
             self.wraps = False
 
-    def size(self, painter: Painter) -> Size:
-        return (self.width, self.height) if self.fills else super().size(painter)
-
     def measure(self, painter: Painter) -> Size:
-        if self.width and self.height:
+        if self.fills or self.width and self.height:
             return self.width, self.height
         (w, h), (left, top, right, bottom) = self.node.size(painter), self.edge
         return self.width or (w + left + right if w else 0.0), self.height or (h + top + bottom if h else 0.0)
 
     def height_in(self, painter: Painter, width: float) -> float:
-        if self.fills or self.height:
-            return self.height
+        if not self.wraps:
+            return self.size(painter)[1]
         left, top, right, bottom = self.edge
         height = self.node.height_in(painter, max(0.0, (self.width or width) - left - right))
         return height + top + bottom if height else 0.0
@@ -107,10 +104,21 @@ class Line(Node):
     """
 
     _placed: tuple[Box, float, list[tuple[Node, Box]]] | None = None
+    _some_stretch: bool = False
 
     def __init__(self, *nodes: Node | None, gap: float = 0.0, start: float = 0.0, name: str = "") -> None:
-        self.nodes = [node for node in nodes if node is not None]
+        self.nodes: list[Node] = []
         self.gap, self.start, self.name = gap, start, name
+        wraps = False
+        for node in nodes:
+            if node is not None:
+                self.nodes.append(node)
+                if node.wraps:
+                    wraps = True
+                if node.stretches:
+                    self._some_stretch = True
+        if not wraps:
+            self.wraps = False
 
     def measure(self, painter: Painter) -> Size:
         nodes = self.nodes
@@ -141,37 +149,33 @@ class Line(Node):
         """Return the nodes with their boxes; they are worked out once for a box."""
         return []
 
-    def _lone(self, length: float, room: float) -> tuple[float, float]:
-        """Return the beginning and the length of the only node, as `_spread` would."""
-        left = room + self.gap - (length + self.gap)
+    def _spread(self, lengths: list[float], room: float) -> tuple[float, list[float]]:
+        """Return where the first node begins and the length of each that has room, given the lengths that they want."""
+        left = room - sum(lengths) - self.gap * (len(lengths) - 1)
         if left < 0:
-            left = 0.0
-        if not length or self.nodes[0].stretches:
-            return 0.0, min(room, length + left)
-        return left * self.start, min(room, length)
+            return 0.0, self._cut(lengths, room)
+        if self._some_stretch:
+            growing = [not length or node.stretches for node, length in zip(self.nodes, lengths, strict=True)]
+            share = left / sum(growing)
+            return 0.0, [length + share * grows for length, grows in zip(lengths, growing, strict=True)]
+        if 0 in lengths:
+            share = left / lengths.count(0)
+            shared: list[float] = []
+            for length in lengths:
+                shared.append(length or share)
+            return 0.0, shared
+        return left * self.start, lengths
 
-    def _spread(self, lengths: list[float], room: float) -> list[tuple[float, float]]:
-        """Return the beginning and the length of each node that has room, given the lengths that they want."""
-        nodes, gap, left = self.nodes, self.gap, room + self.gap
-        growing, end = 0, room + _SLACK
-        for node, length in zip(nodes, lengths, strict=True):
-            left -= length + gap
-            if not length or node.stretches:
-                growing += 1
-        if left < 0:
-            left = 0.0
-        share, at = (left / growing, 0.0) if growing else (0.0, left * self.start)
-        spread: list[tuple[float, float]] = []
-        for node, length in zip(nodes, lengths, strict=True):
-            if share and (not length or node.stretches):
-                length += share
+    def _cut(self, lengths: list[float], room: float) -> list[float]:
+        """Return the lengths of the nodes that have room, none longer than the room."""
+        cut: list[float] = []
+        at, end = 0.0, room + _SLACK
+        for length in lengths:
             if at and at + length > end:
                 break
-            if length > room:
-                length = room
-            spread.append((at, length))
-            at += length + gap
-        return spread
+            cut.append(min(length, room))
+            at += cut[-1] + self.gap
+        return cut
 
     def spoken(self) -> str:
         return ", ".join(filter(None, (node.spoken() for node in self.nodes)))
@@ -180,10 +184,10 @@ class Line(Node):
 class Row(Line):
     """Nodes side by side, each centred in height."""
 
-    _across: tuple[float, float, list[tuple[float, float]], list[float]] | None = None  # width, scale; see `_in_width`
+    _across: tuple[float, float, float, list[float], list[float]] | None = None  # width, scale; see `_in_width`
 
-    def _in_width(self, painter: Painter, width: float) -> tuple[list[tuple[float, float]], list[float]]:
-        """Return the beginning and width of each node that has room, and the heights; worked out once for a width."""
+    def _in_width(self, painter: Painter, width: float) -> tuple[float, list[float], list[float]]:
+        """Return where the first node begins, the width of each that has room, and the heights; once for a width."""
         across, k = self._across, painter.k
         if across is None or across[0] != width or across[1] != k:
             lengths: list[float] = []
@@ -197,50 +201,38 @@ class Row(Line):
                     wrapping.append(len(lengths))
                 lengths.append(size[0])
                 heights.append(size[1])
-            spread = self._spread(lengths, width)
+            at, widths = self._spread(lengths, width)
             for index in wrapping:
-                if index < len(spread):
-                    heights[index] = self.nodes[index].height_in(painter, spread[index][1])
-            across = self._across = width, k, spread, heights
-        return across[2], across[3]
+                if index < len(widths):
+                    heights[index] = self.nodes[index].height_in(painter, widths[index])
+            across = self._across = width, k, at, widths, heights
+        return across[2:]
 
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         x, y, w, h = box
-        if len(self.nodes) == 1:  # most lines centre one node, or push it to an end
-            node = self.nodes[0]
-            length, height = node.size(painter)
-            at, width = self._lone(length, w)
-            if node.wraps:
-                height = node.height_in(painter, width)
-            spread, heights = [(at, width)], [height]
-        else:
-            spread, heights = self._in_width(painter, w)
+        at, widths, heights = self._in_width(painter, w)
         placed: list[tuple[Node, Box]] = []
-        for node, (at, width), height in zip(self.nodes, spread, heights, strict=False):
-            place = (x + at, y + (h - height) / 2, width, height) if 0 < height < h else (x + at, y, width, h)
-            placed.append((node, place))
+        at += x
+        for node, width, height in zip(self.nodes, widths, heights, strict=False):
+            placed.append((node, (at, y + (h - height) / 2, width, height) if 0 < height < h else (at, y, width, h)))
+            at += width + self.gap
         return placed
 
     def height_in(self, painter: Painter, width: float) -> float:
-        if len(self.nodes) == 1:
-            node = self.nodes[0]
-            length, height = node.size(painter)
-            return node.height_in(painter, self._lone(length, width)[1]) if node.wraps else height
-        spread, heights = self._in_width(painter, width)
-        return max(heights[: len(spread)], default=0.0)
+        _, widths, heights = self._in_width(painter, width)
+        return max(heights[: len(widths)], default=0.0)
 
 
 class Column(Line):
     """Nodes below each other, each as wide as the column."""
 
-    _down: tuple[float, float, list[float]] | None = None  # width, scale of the painter, heights of the nodes
-    _fixed: tuple[float, list[float]] | None = None  # scale, heights of the nodes if no width changes them
+    _down: tuple[float, float, list[float]] | None = None  # width if it matters, scale, heights of the nodes
 
     def measure(self, painter: Painter) -> Size:
         nodes = self.nodes
         if len(nodes) == 1:
             return nodes[0].size(painter)
-        k, width, grows, wraps = painter.k, 0.0, False, False
+        k, width, grows = painter.k, 0.0, False
         heights: list[float] = []
         for node in nodes:
             size = node._size
@@ -251,10 +243,8 @@ class Column(Line):
                 grows = True
             elif size[0] > width:
                 width = size[0]
-            if node.wraps:
-                wraps = True
-        if not wraps:
-            self._fixed = k, heights
+        if not self.wraps:
+            self._down = 0.0, k, heights
         return 0.0 if grows else width, self._sum(heights)
 
     def _sum(self, heights: list[float]) -> float:
@@ -263,9 +253,9 @@ class Column(Line):
 
     def _in_width(self, painter: Painter, width: float) -> list[float]:
         """Return the heights that the nodes want; they are worked out once for a width."""
-        fixed, down, k = self._fixed, self._down, painter.k
-        if fixed is not None and fixed[0] == k:
-            return fixed[1]
+        down, k = self._down, painter.k
+        if not self.wraps:
+            width = 0.0
         if down is None or down[0] != width or down[1] != k:
             heights: list[float] = []
             for node in self.nodes:
@@ -279,14 +269,12 @@ class Column(Line):
 
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         x, y, w, h = box
-        if len(self.nodes) == 1:
-            node = self.nodes[0]
-            at, height = self._lone(node.height_in(painter, w), h)
-            return [(node, (x, y + at, w, height))]
-        spread = self._spread(self._in_width(painter, w), h)
+        at, heights = self._spread(self._in_width(painter, w), h)
         placed: list[tuple[Node, Box]] = []
-        for node, (at, height) in zip(self.nodes, spread, strict=False):
-            placed.append((node, (x, y + at, w, height)))
+        at += y
+        for node, height in zip(self.nodes, heights, strict=False):
+            placed.append((node, (x, at, w, height)))
+            at += height + self.gap
         return placed
 
     def height_in(self, painter: Painter, width: float) -> float:
