@@ -28,8 +28,8 @@ class Node:
     name: str = ""
     stretches: bool = False
     wraps: bool = False
-    _size: Size | None = None
-    _measured_at: float = 0.0
+    _size: Size = 0.0, 0.0
+    _measured_at: float = 0.0  # the painter's scale at which that is its size; 0 before it is measured
     _anchored: tuple[Box, float, dict[str, Box]] | None = None  # box, scale of the painter, anchors
 
     def __init_subclass__(cls) -> None:
@@ -38,11 +38,10 @@ class Node:
 
     def size(self, painter: Painter) -> Size:
         """Return the width and height that the node wants; they are measured once for each scale of a painter."""
-        size = self._size
-        if size is None or self._measured_at != painter.k:
-            size = self._size = self.measure(painter)
+        if self._measured_at != painter.k:
+            self._size = self.measure(painter)
             self._measured_at = painter.k
-        return size
+        return self._size
 
     def measure(self, painter: Painter) -> Size:
         """Measure the width and height that the node wants; 0 takes what is left."""
@@ -50,8 +49,7 @@ class Node:
 
     def height_in(self, painter: Painter, width: float) -> float:
         """Return the height that the node wants in a width; only wrapped text needs more height in less width."""
-        size = self._size
-        return (self.size(painter) if size is None or self._measured_at != painter.k else size)[1]
+        return self.size(painter)[1]
 
     def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
         """Return the nodes inside this one, each with its box, in drawing order."""

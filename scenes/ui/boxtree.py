@@ -54,7 +54,7 @@ class Cell(Node):
             self.wraps = False
 
     def measure(self, painter: Painter) -> Size:
-        if self.fills or self.width and self.height:
+        if self.fills or (self.width and self.height):
             return self.width, self.height
         (w, h), (left, top, right, bottom) = self.node.size(painter), self.edge
         return self.width or (w + left + right if w else 0.0), self.height or (h + top + bottom if h else 0.0)
@@ -101,14 +101,17 @@ class Line(Node):
         gap: Free space between two nodes.
         start: Share of the free length before the first node if none of them grows: 0 begins at the edge, 0.5 is
             centred, 1 ends at the edge.
+        sink: Share of the free height above each node of a row: 0 begins at the top, 0.5 is centred.
     """
 
     _placed: tuple[Box, float, list[tuple[Node, Box]]] | None = None
     _some_stretch: bool = False
 
-    def __init__(self, *nodes: Node | None, gap: float = 0.0, start: float = 0.0, name: str = "") -> None:
+    def __init__(
+        self, *nodes: Node | None, gap: float = 0.0, start: float = 0.0, sink: float = 0.5, name: str = ""
+    ) -> None:
         self.nodes: list[Node] = []
-        self.gap, self.start, self.name = gap, start, name
+        self.gap, self.start, self.sink, self.name = gap, start, sink, name
         wraps = False
         for node in nodes:
             if node is not None:
@@ -126,9 +129,7 @@ class Line(Node):
             return nodes[0].size(painter)
         k, width, height, grows = painter.k, 0.0, 0.0, not nodes
         for node in nodes:
-            size = node._size
-            if size is None or node._measured_at != k:
-                size = node.size(painter)
+            size = node._size if node._measured_at == k else node.size(painter)
             if size[0]:
                 width += size[0]
             else:
@@ -160,10 +161,7 @@ class Line(Node):
             return 0.0, [length + share * grows for length, grows in zip(lengths, growing, strict=True)]
         if 0 in lengths:
             share = left / lengths.count(0)
-            shared: list[float] = []
-            for length in lengths:
-                shared.append(length or share)
-            return 0.0, shared
+            return 0.0, [length or share for length in lengths]
         return left * self.start, lengths
 
     def _cut(self, lengths: list[float], room: float) -> list[float]:
@@ -182,7 +180,7 @@ class Line(Node):
 
 
 class Row(Line):
-    """Nodes side by side, each centred in height."""
+    """Nodes side by side, each centred in height unless `sink` says otherwise."""
 
     _across: tuple[float, float, float, list[float], list[float]] | None = None  # width, scale; see `_in_width`
 
@@ -192,19 +190,15 @@ class Row(Line):
         if across is None or across[0] != width or across[1] != k:
             lengths: list[float] = []
             heights: list[float] = []
-            wrapping: list[int] = []
             for node in self.nodes:
-                size = node._size
-                if size is None or node._measured_at != k:
-                    size = node.size(painter)
-                if node.wraps:
-                    wrapping.append(len(lengths))
+                size = node._size if node._measured_at == k else node.size(painter)
                 lengths.append(size[0])
                 heights.append(size[1])
             at, widths = self._spread(lengths, width)
-            for index in wrapping:
-                if index < len(widths):
-                    heights[index] = self.nodes[index].height_in(painter, widths[index])
+            if self.wraps:
+                for index, (node, own) in enumerate(zip(self.nodes, widths, strict=False)):
+                    if node.wraps:
+                        heights[index] = node.height_in(painter, own)
             across = self._across = width, k, at, widths, heights
         return across[2:]
 
@@ -212,9 +206,10 @@ class Row(Line):
         x, y, w, h = box
         at, widths, heights = self._in_width(painter, w)
         placed: list[tuple[Node, Box]] = []
-        at += x
+        at, sink = at + x, self.sink
         for node, width, height in zip(self.nodes, widths, heights, strict=False):
-            placed.append((node, (at, y + (h - height) / 2, width, height) if 0 < height < h else (at, y, width, h)))
+            place = (at, y + (h - height) * sink, width, height) if 0 < height < h else (at, y, width, h)
+            placed.append((node, place))
             at += width + self.gap
         return placed
 
@@ -235,9 +230,7 @@ class Column(Line):
         k, width, grows = painter.k, 0.0, False
         heights: list[float] = []
         for node in nodes:
-            size = node._size
-            if size is None or node._measured_at != k:
-                size = node.size(painter)
+            size = node._size if node._measured_at == k else node.size(painter)
             heights.append(size[1])
             if not size[0]:
                 grows = True
@@ -261,9 +254,8 @@ class Column(Line):
             for node in self.nodes:
                 if node.wraps:
                     heights.append(node.height_in(painter, width))
-                    continue
-                size = node._size
-                heights.append(size[1] if size is not None and node._measured_at == k else node.size(painter)[1])
+                else:
+                    heights.append((node._size if node._measured_at == k else node.size(painter))[1])
             down = self._down = width, k, heights
         return down[2]
 

@@ -74,8 +74,10 @@ def tree(context: Page, above: Node) -> Node:
 
     def arranged(width: float, height: float) -> Node:
         low = height < LOW_PAGE
-        row = Cell(ForBox(panel), edge=(12, 6, 12, 6), ground=lambda box: paper.panel(painter, box), fills=True)
-        panelled = Cell(row, width=min(width - 16, WIDEST), fills=True)
+        panelled = Cell(
+            ForBox(panel), width=min(width - 16, WIDEST), edge=(12, 6, 12, 6),
+            ground=lambda box: paper.panel(painter, box), fills=True,
+        )  # fmt: skip
         footer = Cell(Row(panelled, start=0.5), height=LOW if low else HIGH, fills=True)
         return Cell(Column(above, footer, gap=4), edge=(0, 0, 0, 4 if low else 14), fills=True)
 
@@ -90,4 +92,4 @@ def _figure(painter: Painter, figure: int, words: str, able: bool, chosen: bool,
     below = Text(words, 16, tone=tones.muted, align=0.5, min_size=SMALL, height=30, grows=True) if wordy else None
     spoken = f"{coins(figure)}: {words}"
     it = Choice(("set", "base", figure), spoken, spoken, "radio", not able, chosen, group="base")
-    return Cell(choice(painter, it, Column(number, below, start=0.5)), fills=True)
+    return Cell(choice(painter, it, Column(number, below, start=0.5) if wordy else number), fills=True)

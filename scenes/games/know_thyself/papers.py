@@ -116,9 +116,11 @@ def paper_of(
             painter.box(box, 8, None, painter.tones.highlighted, 3)
 
     def arranged(_: float, height: float) -> Node:
-        header = (_low_header if height < LOW else _header)(context, seat, state, tone)
-        edge = (14.0, 0.0, 14.0, 8.0) if height < LOW else (16.0, 6.0, 16.0, 10.0)
-        return Column(header, Cell(inside, edge=edge, fills=True))
+        low = height < LOW
+        rule = None if low else Cell(ledger.rule(painter, 4, 0.8, theme.line), edge=(14, 0, 14, 0))
+        edge = (14.0, 0.0, 14.0, 8.0) if low else (16.0, 6.0, 16.0, 10.0)
+        header = (_low_header if low else _header)(context, seat, state, tone)
+        return Column(header, rule, Cell(inside, edge=edge, fills=True))
 
     return Cell(ForBox(arranged), ground=ground, fills=True, name=f"paper[{seat}]")
 
@@ -132,14 +134,13 @@ def _pawn(context: Page, seat: int, height: float) -> Node:
 
 
 def _header(context: Page, seat: int, state: str, tone: Rgb) -> Node:
-    """Return the head of a paper in two lines, with a rule below."""
-    painter, theme, model = context.painter, context.painter.theme.paper, context.model
+    """Return the head of a paper in two lines."""
+    theme, model = context.painter.theme.paper, context.model
     who = Text(named(model, seat), 23, "serif_semibold", theme.title, min_size=17, height=25, grows=True)
     name = Text(short_name(model.name(seat)), tone=theme.muted, height=23, grows=True)
-    below = Row(name, Text(state, face="sans_semibold", tone=tone) if state else None, gap=8)
+    below = Row(name, Text(state, face="sans_semibold", tone=tone), gap=8) if state else name
     inside = Row(_pawn(context, seat, HEADER - 4), Column(who, below, start=0.5), gap=10)
-    rule = ledger.rule(painter, 4, 0.8, theme.line)
-    return Column(Cell(inside, height=HEADER + 4, edge=(12, 2, 14, 2)), Cell(rule, edge=(14, 0, 14, 0)))
+    return Cell(inside, height=HEADER + 4, edge=(12, 2, 14, 2))
 
 
 def _low_header(context: Page, seat: int, state: str, tone: Rgb) -> Node:

@@ -258,10 +258,10 @@ def _hook(seat: int, width: float, height: float) -> Node:
     """Return where the lantern hangs: beside or below the number; on a narrow purse in place of the coin."""
     name = f"lantern[{seat}]"
     if width < NARROW_PURSE:
-        hung = Cell(Row(), LOW_LANTERN, LOW_LANTERN, name=name)
-        return Cell(Column(Row(hung)), edge=(18 - LOW_LANTERN / 2, height * 0.72 - LOW_LANTERN / 2, 0, 0))
-    hung = Cell(Row(), LANTERN, LANTERN, name=name)
-    return Cell(Column(Row(hung, start=1), start=1), edge=(0, 0, 16 - LANTERN / 2, 23 - LANTERN / 2))
+        hung = Area(width=LOW_LANTERN, height=LOW_LANTERN, name=name)
+        return Cell(Row(hung, sink=0), edge=(18 - LOW_LANTERN / 2, height * 0.72 - LOW_LANTERN / 2, 0, 0))
+    hung = Area(width=LANTERN, height=LANTERN, name=name)
+    return Cell(Row(hung, start=1, sink=1), edge=(0, 0, 16 - LANTERN / 2, 23 - LANTERN / 2))
 
 
 def _contents(context: Page, seat: int) -> list[str]:

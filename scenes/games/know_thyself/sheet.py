@@ -82,11 +82,11 @@ class Sheet:
         order, last = [*range(len(things_of))], 1 + max(self.links.highlighted, self.links.place)
         if top + sum(fits[:last]) > height:
             order.sort(key=lambda at: (at != self.links.highlighted, at != self.links.place))
-        parts = [things_of[at] for at in order]
+        parts: list[Node | None] = [things_of[at] for at in order]
         tall = edges.height_in(painter, width) if edges is not None else 0.0
         edges_first = bool(self.links.edges or self.links.more) and top + sum(fits) + tall > height
-        parts.insert(0 if edges_first else len(parts), edges or Column())
-        return Column(above, *(part for part in parts if part.height_in(painter, width)), self._footer(width))
+        parts.insert(0 if edges_first else len(parts), edges)
+        return Column(above, *parts, self._footer(width))
 
     # -- who it is -----------------------------------------------------------------------------------------------------
 
@@ -114,9 +114,9 @@ class Sheet:
         figure = Cell(
             Mark(lambda x, y: painter.mid(pawn, x, y), 36), width=NAME - 4, height=PAWN + 16, edge=(0, 0, 6, 0)
         )
-        who = Row(Cell(Column(figure), width=NAME - 4, fills=True), Column(line, looks, gap=4))
+        who = Row(figure, Column(line, looks, gap=4), sink=0)
         whole = Layers(Column(tabs), who) if beside else Column(Cell(tabs, height=PITCH), who)
-        return Column(Cell(whole, height=whole.height_in(painter, w) or who.height_in(painter, w)), self._rule())
+        return Column(whole, self._rule())
 
     def _tab(self, seat: int) -> Node:
         """Return the tab of a sheet."""
@@ -158,10 +158,8 @@ class Sheet:
         below = bool(note) and painter.text_width(words, TITLE, 20) > beside
         passage = wrapped(painter, words, 20, room if below else beside, ROWS, face=TITLE, tone=ink)
         step = painter.row_height(TITLE, 20)
-        lines = Column(passage, replace(aside, grows=True) if below else None)
-        sign = Cell(Column(self._suit(at, 24)), width=26, fills=True)
-        side = Cell(replace(aside, height=step, sink=0), width=aside.size(painter)[0], fills=True) if note else None
-        inside = Row(sign, lines, None if below else side, gap=8)
+        sign, side = Cell(self._suit(at, 24), width=26), replace(aside, height=step) if note and not below else None
+        inside = Row(sign, Column(passage, replace(aside, grows=True)) if below else passage, side, gap=8, sink=0)
         text = f"{kt.SUIT_WORDS[at].capitalize()}: {words}" + (f", {note}" if note else "")
         target = self._target(
             f"thing.{at}", Cell(inside, edge=(0, 1, 6, 1)), text, links.things.get(at),
@@ -181,10 +179,10 @@ class Sheet:
         end = Cell(self._rule(0.35) if ruled else Row(), height=3, edge=(0, 2, 0, 0))
 
         def ground(box: Box) -> None:
-            if highlighted:
-                self.painter.box(boxes.grown(box, 5, -1), 10, self._warm, self._gold, 2.5)
+            self.painter.box(boxes.grown(box, 5, -1), 10, self._warm, self._gold, 2.5)
 
-        return Cell(Column(self._title(at, w), *memories, coming, end), ground=ground)
+        page = Column(self._title(at, w), *memories, coming, end)
+        return Cell(page, ground=ground) if highlighted else page
 
     def _memory(self, memory: kt.Memory, action: Action | None, key: str, w: float) -> Node:
         """Return a Memory: its type, its room, its words; struck through once it was invoked."""

@@ -85,7 +85,7 @@ def _all(context: Page, names: Sequence[str], words: Sequence[str], at: int) -> 
         face = "sans_bold" if k == at else "sans"
         text = Text(name, WORDS, face, ink, 0.5, grows=True)
         state = "done" if k < at else "now" if k == at else say.TO_COME
-        inside = Cell(Column(_bar(painter, k, at), Cell(text, edge=(-GAP / 2, 1, -GAP / 2, 0), fills=True)), fills=True)
+        inside = Column(_bar(painter, k, at), Cell(text, edge=(-GAP / 2, 1, -GAP / 2, 0), fills=True))
         tip = say.STEP_TIPS.get(words[k], "")
         target = TargetBox(("step", k), inside, reading=say.step(k + 1, len(names), name, state), tip=tip)
         width = painter.text_width(name, face, WORDS)

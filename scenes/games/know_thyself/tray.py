@@ -70,7 +70,7 @@ def _last_cut(context: Page, width: float, height: float) -> Node:
     zone = kt.PC_CARD + seat - 1
     shows = ("spread",) not in context.hidden and not view.zones[zone]
     name = say.card_of(short_name(context.model.name(seat)))
-    own = Column(Row(card_place(context, zone, each, name, "card"), start=0.5), start=0.5) if view.zones[zone] else None
+    own = Row(card_place(context, zone, each, name, "card"), start=0.5) if view.zones[zone] else None
     deck = Area(lambda box: cutting.draw(context, box) if shows else None, name="deck")
     title = Text(say.MASTER, tone=context.painter.tones.muted, align=0.5, height=16, grows=True)
     card = Column(card_place(context, kt.GM_CARD, each, say.THE_CARD_OF_THE_MASTER, "gm"), start=0.5)

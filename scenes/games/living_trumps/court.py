@@ -107,7 +107,7 @@ def _plate(context: Page, seat: int, low: bool, width: float, height: float) -> 
     inside = Column(Cell(court_header.tree(context, seat, width, above), height=above, fills=True), cards)
     strip = _open_hand(context, open_cards) if open_cards else _seen_hand(context, seat, seen, facts, width)
     size = plates.LANTERN_HIGH * (0.8 if width >= TIGHT else 0.6)
-    hook = Column(Row(Cell(Row(), width=size, height=12, name=f"lantern[{seat}]"), start=0.43))
+    hook = Row(Area(width=size, height=12, name=f"lantern[{seat}]"), start=0.43, sink=0)
     reading = ", ".join(filter(None, parts))
     target = TargetBox(key, Row(), ground, reading, "seat", key in context.open, tip, "seats")
     down = 1.0
@@ -252,7 +252,7 @@ def _shadows(context: Page, seat: int, size: float, width: float) -> Node:
     free = width - (size + 6) * len(lying) - (place.size(painter)[0] + 10 if place is not None else 0)
     label = Text(say.DECKS[lt.S_DECK], 15, tone=painter.tones.muted, reading="")
     if lying and free >= label.size(painter)[0] + LABEL:
-        owned = Layers(owned, Column(Row(label, start=1), start=0.1))
+        owned = Layers(owned, Row(label, start=1, sink=0.1))
     return Cell(Row(owned, framed, gap=10), fills=True)
 
 

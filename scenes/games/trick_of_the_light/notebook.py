@@ -54,7 +54,7 @@ def _spread(context: PageContext) -> Node:
     pages = Row(
         Cell(left, 612, edge=(0, 20, 0, 44), fills=True), Cell(right, 612, edge=(0, 20, 0, 13), fills=True), gap=80
     )
-    ribbon = Column(Row(Area(), Mark(partial(_ribbon, context.painter), 2), Area(width=119)))
+    ribbon = Row(Area(), Mark(partial(_ribbon, context.painter), 2), Area(width=119), sink=0)
     return Layers(Cell(pages, edge=(54, 0, 58, 0), ground=partial(book.spread, context.painter), fills=True), ribbon)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.ui.boxtree import Cell, Column, Node, Row, Text
+from scenes.ui.boxtree import Column, Node, Row, Text
 from scenes.ui.painter import Painter
 
 LABEL, ROW = 22.0, 26.0  # height of a label above a field; of one beside its first row
@@ -16,4 +16,4 @@ def field(painter: Painter, label: str, content: Node) -> Node:
 def field_beside(painter: Painter, label: str, content: Node, gap: float = 10.0) -> Node:
     """Return a field: its label, and beside it what is written there."""
     name = Text(label, 16, "sans_bold", painter.tones.text, height=ROW)
-    return Row(Cell(Column(name), width=name.size(painter)[0], fills=True), content, gap=gap)
+    return Row(name, content, gap=gap, sink=0)

@@ -42,17 +42,10 @@ def _arranged(
         size -= 0.5
     rows = 1 if note else max(1, int(height / painter.row_height(FACE, size)))
     text = wrapped(painter, words, size, room, rows, face=FACE, tone=painter.tones.text, leading=0.98)
-    asked = Row(_upper(painter, sign), Cell(text, width=room), gap=7)
+    asked = Row(Cell(Row(sign), height=28) if sign is not None else None, Cell(text, width=room), gap=7, sink=0)
     deep = text.size(painter)[1]
     lines = Cell(_note(painter, note, width - 6, height - deep), fills=True) if note else None
     return Cell(Column(Cell(asked, height=deep, edge=(6, 0, 0, 0)), lines), fills=True)
-
-
-def _upper(painter: Painter, sign: Node | None) -> Node | None:
-    """Return the sign beside the first row of a question."""
-    if sign is None:
-        return None
-    return Cell(Column(Cell(Row(sign), height=28)), width=sign.size(painter)[0], fills=True)
 
 
 def _note(painter: Painter, text: str, width: float, room: float) -> Node:

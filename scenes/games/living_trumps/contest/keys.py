@@ -16,7 +16,7 @@ from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words,
 from scenes.stage import look, standard
 from scenes.table.plain.model import may
 from scenes.ui.boxtext import ForBox, KeyRows, Keys
-from scenes.ui.boxtree import Cell, Column, Fan, Layers, Node, Row, TargetBox, Text
+from scenes.ui.boxtree import Cell, Fan, Layers, Node, Row, TargetBox, Text
 from scenes.ui.painter import Box, Painter
 
 ROWS = ((*lt.RANK_WORDS, "joker"), (*lt.SUIT_WORDS[::-1], *lt.COLOURS))
@@ -79,7 +79,7 @@ def _key(context: ContestPage, word: str, enabled: bool, called: bool) -> Node:
         face = ForBox(lambda w, _: Text(RANKS[rank], min(22.0, w * 0.48), "serif_bold", ink, 0.5, grows=True))
         seat = lt.seat_of_rank(model.view, rank) if called else -1
         sign = Cell(small_parts.seat(painter, context.colours[seat], 15), edge=(0, -1, -1, 0)) if seat >= 0 else None
-        inside: Node = Layers(face, Column(Row(sign, start=1)) if sign else None)
+        inside: Node = Layers(face, Row(sign, start=1, sink=0) if sign else None)
         spoken += f", {model.name(seat)}" if seat >= 0 else ""
         if called:
             tip = _call(model, rank) if enabled else _no_call(model, rank)

@@ -13,7 +13,7 @@ from scenes.games.living_trumps.contest import text as say
 from scenes.stage import art, decks, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.ui.boxtext import Wordings
-from scenes.ui.boxtree import Cell, Column, Fan, Mark, Node, Row, Text
+from scenes.ui.boxtree import Area, Cell, Column, Fan, Mark, Node, Row, Text
 from scenes.ui.painter import Box, Painter
 
 ICONS = {lt.HONOUR: "shield", lt.LIE: "mask", lt.ACCUSE: "accuse"}
@@ -81,7 +81,7 @@ def _part(painter: Painter, word: str, size: float) -> Node:
 
 def hook(name: str, height: float, start: float = 1.0) -> Node:
     """Return the place where a lantern hangs: at the upper right corner, or in the middle of the upper edge."""
-    return Column(Row(Cell(Row(), width=height * 1.1, height=height * 0.36, name=name), start=start))
+    return Row(Area(width=height * 1.1, height=height * 0.36, name=name), start=start, sink=0)
 
 
 def hook_height(compact_layout: bool) -> float:
