@@ -199,8 +199,15 @@ def through(log: Sequence[LogLine], events: Sequence[Event]) -> Sequence[LogLine
 
 
 def before(log: Sequence[LogLine], since: Sequence[Event]) -> tuple[LogLine, ...]:
-    """Return the lines of a log before some of its last events."""
-    last = len(log)
-    while last and log[last - 1].event in since:
-        last -= 1
+    """Return the lines of a log before some of its last events.
+
+    The lines come in the order of the events, so that an equal event of an earlier time keeps its line.
+    """
+    last, at = len(log), len(since) - 1
+    while last:
+        event = log[last - 1].event
+        found = next((k for k in range(at, -1, -1) if since[k] == event), None)
+        if found is None:
+            break
+        at, last = found, last - 1
     return tuple(log[:last])

@@ -29,6 +29,7 @@ BACK, DROP, LAID_CARD = (
     30.0,
     104.0,
 )  # widths: of a card on its way out of a plate; of a drop of Blood; of a card just played
+UNDER = 64.0  # from the steps to the middle of an announcement
 REVEALED = "revealed", ""  # the kind of a Shadow that is turned up from the deck
 HOME = "home", ""  # the kind of a card of a contest that goes back to a hand
 
@@ -102,6 +103,20 @@ class TrumpsAnchors(PlainAnchors):
         if self.layout.contest:
             return self._in(self.places.get("stake", self.places["deck"]), DROP)
         return self._in(self.layout.decks, DROP)
+
+    def announced(self) -> Place:
+        """Return the middle of an announcement: between the rows of a contest, or under the steps, where it covers no
+        card and no line about the Turn.
+        """
+        if self.layout.compact_layout:
+            return super().announced()
+        strip = self.places.get("strip") if self.layout.contest else None
+        if strip is not None:
+            return self._in(strip, BACK)
+        x, y, w, h = self.layout.track
+        if self.layout.contest or not h:
+            return super().announced()
+        return self.px(x + w / 2, y + h + UNDER, BACK)
 
     def lantern(self, seat: int) -> Place:
         """Return where the lantern of a seat hangs, and its height."""

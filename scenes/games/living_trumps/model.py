@@ -35,6 +35,8 @@ class TrumpsModel(ContestModel):
     def on_the_way(self, ahead: Self, can_look: bool = False) -> Self:
         """Return what is seen while cards fly; cards are dealt on the page where they come to lie."""
         there = replace(super().on_the_way(ahead, can_look), picks=frozenset(), menu=NONE, picked=(), barred_verbs=())
+        if P.FORTE < self.view.phase < P.OVER and self.view.vars[V.TURN] < ahead.view.vars[V.TURN]:
+            return there.in_power_step()
         opens = self.view.phase <= P.FORTE < ahead.view.phase
         if not opens and not (self.view.phase == P.ANTE and ahead.view.phase in ROWS):
             return there
@@ -42,6 +44,11 @@ class TrumpsModel(ContestModel):
         facts = (*v[: V.SUITS], ahead.view.vars[V.SUITS], *v[V.SUITS + 1 :])  # both fight in the suits of their cards
         view = msgspec.structs.replace(there.view, phase=ahead.view.phase, vars=facts)
         return replace(there, view=view, sentence=say.DEALING)
+
+    def in_power_step(self) -> Self:
+        """Return the table at the end of a Turn: all steps are over, and no one decides (LT-120)."""
+        view = msgspec.structs.replace(self.view, phase=P.TRIM, actors=0)
+        return replace(self, view=view, view_model=replace(self.view_model, deciding=None))
 
     @cached_property
     def choosing(self) -> tuple[tuple[Argument, ...], list[Action]]:
