@@ -213,7 +213,7 @@ def second_line(table: Table, model: ContestModel, lesson: bool = False) -> tupl
     decides = view.seat == own == asked and model.asked is not None  # else it would tell of what was done
     if decides and (words_found := _advice(model, own)):
         return words_found, ()
-    if view.phase in (lt.P.WANT, lt.P.BOON, lt.P.SPECS, lt.P.MUTUAL) and view.seat == asked:
+    if view.phase in (lt.P.WANT, lt.P.BOON, lt.P.SPECS, lt.P.MUTUAL) and view.seat == asked and model.asked:
         giver = view.vars[lt.V.WINNER] if view.phase == lt.P.SPECS else model.other(asked)
         return trump_hand.wants(table, view, asked, giver, short_name(model.name(giver))), ()
     if view.phase in HANDED and decides:

@@ -69,7 +69,7 @@ def _side(context: ContestPage, seat: int, tall: bool) -> Node:
     did = say.DID[kind] if kind else asked
     text = ", ".join(filter(None, (model.name(seat), promised_, did)))
     lost = view.phase in LATE and seat == v[lt.V.LOSER] and not v[lt.V.AIDING]
-    dims = lost and matrix.CELL not in context.hidden and not painter.theme.flat
+    dims = lost and not view.actors >> seat & 1 and matrix.CELL not in context.hidden and not painter.theme.flat
 
     def dim(box: Box) -> None:
         painter.box(boxes.inset(box, 2), 12, painter.tones.panel, None, alpha=DIMMED)
@@ -221,7 +221,8 @@ def _middle(context: ContestPage, tall: bool) -> Node:
     header, rest = summary(model) if matrix.CELL not in context.hidden else ("", "")
     shows = bool(blood) and tall
     at_stake = Passage(small_parts.at_stake(model.view), 18, tone=tones.text, align=0.5, rows=1)
-    full = f"{rest} {say.SWORDS}" if model.view.phase in (*TERMS, lt.P.ANTE) else rest
+    swords = say.SWORDS_BRIEFLY if deal_result.any_before(model) else say.SWORDS
+    full = f"{rest} {swords}" if model.view.phase in (*TERMS, lt.P.ANTE) else rest
     passage = Passage((full, rest), tone=tones.muted, align=0.5, cuts=False) if rest else None
 
     def arranged(width: float, height: float) -> Node:

@@ -94,6 +94,12 @@ def record(model: ContestModel, seat: int) -> Wordings:
     return advice_text.record(short_name(model.name(seat)), counts["honoured"], deals)
 
 
+def any_before(model: ContestModel) -> bool:
+    """Return whether a card was played in an earlier Deal of this game: its page explains the matrix no more."""
+    standings = [dict(zip(lt.STANDINGS, each, strict=True)) for each in model.view.vars[lt.V.STANDING]]
+    return any(counts[each] for counts in standings for each in lt.DEALT)
+
+
 def why(context: ContestPage) -> tuple[Wordings, Wordings]:
     """Return the head and the reason of the type of a card: of the first that is no Honour (LT-163)."""
     model = context.model

@@ -26,14 +26,24 @@ def card_brings(rank: str, points: int, total: int) -> tuple[str, ...]:
     return f"{brings} Click another card to turn that one.", brings, f"You would have {total}."
 
 
-def help_doubles(total: int, helpers: Sequence[tuple[str, str]]) -> tuple[str, ...]:
-    """Return what help would do, before a rank is picked. `helpers` are the ranks of players, each with its name."""
+def help_doubles(total: int, helpers: Sequence[tuple[str, str]], others: bool) -> tuple[str, ...]:
+    """Return what help would do, before a rank is picked.
+
+    Args:
+        helpers: The ranks of players that can be called, each with its player's name.
+        others: Whether other ranks can be called, too.
+    """
     doubles = f"Help doubles your {total} to {2 * total}."
     if not helpers:
         return f"{doubles} The top Trump must have the rank; it is free.", f"{doubles} Choose a rank.", "Choose a rank."
     asked = listing(f"{rank} asks {name}" for rank, name in helpers)
-    return (
+    rest = (
         f"{doubles} {asked}, for a card. Another rank turns the top Trump, for free.",
+        f"It doubles {total} to {2 * total}. {asked} for a card; other ranks turn a Trump.",
+        f"{asked} for a card; other ranks turn the top Trump.",
+    )
+    return (
+        *(rest if others else ()),
         f"{doubles} {asked}, for a card.",
         f"{asked}, for a card.",
         f"{2 * total} with help, for a card.",

@@ -110,7 +110,7 @@ def _call(context: ContestPage, main: toolbar.Entry | None, enabled: bool) -> No
         for rank, word in enumerate(lt.RANK_WORDS)
         if word in ranks_named and (helper := lt.seat_of_rank(model.view, rank)) >= 0
     ]
-    words: Wordings = () if main else round_text.help_doubles(total, helpers)
+    words: Wordings = () if main else round_text.help_doubles(total, helpers, len(helpers) < len(ranks_named))
     header = main.price if main else round_text.CALL_HELP
     button = _button(context.painter, replace(main, price="")) if main else None
     full = bool(main) and not fewer  # two rows of keys and the button take the whole tile

@@ -39,6 +39,7 @@ SWORDS = (
     "and the honest player gets random ones. If both lie (Doublecross), all are random. If both accuse (Spar), both "
     "choose."
 )
+SWORDS_BRIEFLY = "Crossed swords mean a contest of five cards each."  # from the second Deal on
 LIARS_EDGE = "The liar chooses five cards, and the honest player has random ones."
 
 
@@ -129,8 +130,8 @@ def wins_cell(caught: bool, who: str, you: bool) -> str:
 
 
 def winnerless(words: str) -> str:
-    """Return a cell in few words: its sign says who wins or has the edge."""
-    return {ONE_WINS: "Wins", CAUGHT_WINS: "Caught", DOUBLE: "Random cards"}.get(words, words)
+    """Return a cell in few words, or in two rows: its sign says who wins or has the edge."""
+    return {ONE_WINS: "Wins", CAUGHT_WINS: "Caught", DOUBLE: "Double- cross"}.get(words, words)
 
 
 def cell(mine: str, theirs: str, result: str, came: bool) -> str:
