@@ -116,6 +116,26 @@ def test_cards_that_were_passed_under_a_closed_hand_are_seen_arriving_once(tmp_p
     assert any(3 in counts and counts[-1] == 0 for counts in seen.values())
 
 
+def test_the_last_cards_that_are_passed_fly_from_hand_to_hand(tmp_path: Path) -> None:
+    """HE-3: they pass over no panel on the way, as cards that waited there would."""
+    match, rng = table_of("hearts", "hbbb", "passed"), Random(1)
+    while match.deciding[-1] != 0:
+        match.act(match.deciding[-1], thought(match, match.deciding[-1], rng))
+    window = AtTable(tmp_path, Session(match, "trust", "fast", Bots()), speed="normal")
+    window.frames(40)
+    before = {*window.scene.presenter.model.view.zones[match.table.zone["hand[0]"]]}
+    while match.table.phases[match.view(None).phase] == "PASS":
+        match.act(0, thought(match, 0, rng))
+    window.session._changed(seen_out=True)
+    window.scene.refresh()
+    window.frames(2)
+    flying = [flight for flight, _ in window.scene.moving._timeline._flights if flight.hides in before]
+    own = next(target.rect for target in window.scene.targets() if target.key == ("seat", 0))
+    window.app.close()
+    assert len({flight.hides for flight in flying}) >= 3
+    assert not [flight for flight in flying if own.collidepoint(flight.end[:2])]
+
+
 def test_cards_left_at_the_end_of_a_round_are_seen_beside_their_points(tmp_path: Path) -> None:
     """CE-11: first the card that ended the round, then the hands that cost points, face up behind their panels."""
     match = table_of("crazy-eights", "hbbb", "left")

@@ -53,9 +53,13 @@ class PlainPlan(Plan):
 
 
 def straight(plan: Plan, events: list[Event]) -> None:
-    """Move pieces straight from their old to their new place, one after another."""
+    """Move pieces straight from their old to their new place, one after another.
+
+    Cards that leave that place again at once, as the last ones that are passed, do not go there first.
+    """
+    leave = {later.src for later in plan.events if later.kind == "move" and plan.kind(later) == PASSED}
     for event in events:
-        if event.kind != "move":
+        if event.kind != "move" or event.dst in leave:
             continue
         for index, piece in enumerate(event.pieces[:MANY]):
             start = plan.start(piece, event.src, index)
@@ -69,13 +73,17 @@ def passed(plan: Plan, events: list[Event]) -> None:
     stage = plan.stage
     plan.wait()
     begins = plan.at
-    if any(stage.table.zones[event.src].lies == "stack" for event in events):
+    stacked = any(stage.table.zones[event.src].lies == "stack" for event in events)
+    if stacked:
         plan.deals = begins  # the cards of the round before are gathered
     for event in events:
         seat, held = plan.owner(event.dst), stage.after.view_model.hand_counts
         for index, piece in enumerate(event.pieces[:MANY]):
             plan.at = begins + index * BETWEEN
-            start = plan.start(piece, event.src, index)
+            giver = plan.owner(event.src)
+            seen = piece in stage.here or piece in plan.ends_at
+            fan = stage.anchors.hand(giver, held[giver] - 1 - index, held[giver])
+            start = plan.start(piece, event.src, index) if seen or stacked else fan
             if piece in stage.there:
                 plan.fly(piece, event.dst, start, plan.end(piece, event.dst, index), "deal", turns=1, stays=True)
                 continue
