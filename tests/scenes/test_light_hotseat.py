@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -213,20 +214,32 @@ def test_a_game_that_has_no_early_end_says_so_and_what_to_do_instead() -> None:
 
 
 def test_a_press_meant_for_the_hand_of_one_person_opens_no_other(tmp_path: Path) -> None:
-    """The person who is asked changes by itself under the mouse: the button then says whose hand it opens, first."""
-    tale = pose(SCENE, humans=0b0011, narrator=2, beats=((2, "flashback", "", -1, "It was cold."),), heard=0b1110)
+    """Each person has a place of their own for what opens their hand, wherever it is: in the row, and on a page."""
+    beats = ((2, "flashback", "", -1, "It was cold."),)
+    values = {"narrator": 2, "played": (False, False, True, False), "play_order": (2,), "beats": beats}
+    tale = pose(SCENE, humans=0b0011, **values)
     table = sat(tmp_path, tale, (0, 1), None, (1280, 720), "peek")
     table.frames(3)
-    button = table.find("Open Nell’s hand")
-    table.post(pygame.MOUSEMOTION, pos=button.rect.center, rel=(1, 0), buttons=(0, 0, 0))
-    table.frames(60)
-    table.scene.presenter.speak_as(1)
-    table.scene.refresh()
-    table.frames(60)  # two seconds
-    assert table.has("Open Wick’s hand")
-    for opened in (None, 1):
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            table.post(kind, pos=button.rect.center, button=1)
-        table.frames(3)
-        assert table.scene.session.viewer == opened
+    table.scene.session.pace = "step"
+    for at in range(2):
+        places = []
+        for name in NAMES[:2]:
+            table.click(f"{name} {'answers' if at else 'speaks'}")
+            table.frames(40)
+            opens = (f"Open {name}", f"{name}, see your hand")
+            places += [(name, each.rect) for each in table.top.targets() if each.name.startswith(opens)]
+            pos = places[0][1].center
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                table.post(kind, pos=pos, button=1)
+            table.frames(3)
+            assert (table.scene.session.viewer == 0) == (name == NAMES[0])
+            if table.scene.session.viewer == 0:
+                table.click("Hide Nell’s hand")
+        assert {name for name, _ in places} == {*NAMES[:2]}
+        assert not [1 for a, b in itertools.combinations(places, 2) if a[0] != b[0] and a[1].colliderect(b[1])]
+        if not at:
+            table.scene.session._match.act(3, table.scene.session.table.parse("claim_over()"))
+            table.scene.session._changed()
+        table.scene.refresh()
+        table.frames(60)
     table.app.close()

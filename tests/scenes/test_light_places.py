@@ -17,6 +17,7 @@ pytestmark = pytest.mark.film
 
 DECISIONS = 100
 # They belong to what is written, to a card of a hand, or to the log; or they scroll.
+OWN = (("ui", "choose"), ("ui", "claim over"))  # each person has an own place for what opens their hand, and beside it
 ELSEWHERE = ("piece", "log", "beat", "line", "court", "told", "sentence", "entry", "card")
 
 
@@ -69,7 +70,8 @@ def moved(
     for target in table.top.targets():
         if str(target.key[1:]).startswith(("('card", "('sign")):  # fewer contenders have wider signs
             continue
-        x, y = places.setdefault(target.key, target.rect.center)
+        owner = (table.scene.presenter.speaker(), table.scene.session.viewer) if target.key in OWN else ()
+        x, y = places.setdefault((*target.key, *owner), target.rect.center)
         if target.rect.w and target.key[0] not in ELSEWHERE and not target.rect.collidepoint(x, y):
             faults.add((where, target.key))
         if target.key[0] == "seat" and not target.rect.collidepoint(

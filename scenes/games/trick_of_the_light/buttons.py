@@ -6,7 +6,7 @@ Actions without a page of their own have their button here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import Action
@@ -35,6 +35,7 @@ PROVOKE: Key = ("ui", "provoke")
 KEPT = frozenset(("OPEN", "SCENE", "LAST_CALL"))
 CLAIMED = frozenset(("SCENE", "LAST_CALL"))  # where people claim: the place of the claim is kept
 LETS_GO = ("pass", "pass_call")
+TWO, SIGNED = 2, 112.0  # people whose names fit into their places; width of a place without a name
 WIDEST = 300.0  # largest width of a button with a name; longer names are smaller
 BRIEF = {
     "adopt": table_text.NEW_HEADING
@@ -61,7 +62,9 @@ class TableButton:
     shut: str = ""
     tip: str = ""
     opens: str = ""  # its tip if it opens a hand, which then stays open until it is closed
-    alike: str = ""  # the button that takes its place once the hand is open; this one is as wide
+    slots: int = 0  # how many people's places it takes: each person has one, where only their hand is opened
+    alike: tuple[str, ...] = ()  # the words of those places, which are all of one width
+    hides: bool = False  # whether it closes a hand
     hollow: bool = False  # whether it only keeps a place free
     still: bool = False  # whether it has its own width, and is always at the same place
     last: bool = False  # whether it is in the place kept at the end of the row; without words that place is empty
@@ -70,8 +73,8 @@ class TableButton:
 def choices(model: Model, hands: Hands) -> list[TableButton]:
     """Return the buttons of this phase; *Provoke* and the button to pass are always last.
 
-    In a game with peeking, the button that opens a hand is where the button to close it will be. A second press
-    therefore claims nothing.
+    In a game with peeking, each person has a place for the button that opens their hand, in the order of the seats. The
+    button to close it is there, too: a press never means the hand of another person, and a second press claims nothing.
     """
     if model.speaker is None:
         return []
@@ -88,12 +91,13 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
     if now.phase == "OPEN" and opened and seat in now.waiting:
         who = table_text.chooses_card(model.names[seat])
         words = model.opening(seat) if opens else table_text.CHOOSE_CARD
-        buttons.append(TableButton(("ui", "choose"), words, Opens(hands, seat), "main", who, opens=opens))
+        choose = TableButton(("ui", "choose"), words, Opens(hands, seat), "main", who, opens=opens)
+        buttons += _in_place(model, seat, choose) if opens else [choose]
     if claims and seat != now.narrator and not now.plates[seat].played:
         words = model.opening(seat)
         if opens:  # it does nothing else there, for either claim
             who = table_text.to_claim(words)
-            buttons.append(TableButton(CLAIM, words, Opens(hands, seat), "main", who, opens=opens))
+            buttons += _in_place(model, seat, TableButton(CLAIM, words, Opens(hands, seat), "main", who, opens=opens))
         else:
             if opened:  # which card it is only its owner may see (TL-36)
                 under, tip = table_text.CLAIM_UNDER, table_text.CLAIMS_UNDER
@@ -103,18 +107,21 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
             kind = "plain" if shut or not opened else "main"
             wins = " ".join((table_text.CLAIMS_OVER, *([table_text.DRAWS_IF_WON] if model.draws(seat) else [])))
             over, tip = table_text.CLAIM_OVER, wins if opened else table_text.CLAIMS_CARD_LATER
-            buttons.append(TableButton(CLAIM, over, lambda: _claim_over(model, hands), kind, shut=shut, tip=tip))
+            claim = TableButton(CLAIM, over, lambda: _claim_over(model, hands), kind, shut=shut, tip=tip)
             if model.several and model.style == "peek":
                 away = table_text.hide_hand(model.names[seat])
-                buttons.append(TableButton(("ui", "hide"), away, hands.cover, name=away, alike=words))
+                hide = TableButton(("ui", "hide"), away, hands.cover, name=away, hides=True)
+                buttons += _in_place(model, seat, hide, claim)
+            else:
+                buttons.append(claim)
     elif len(buttons) == 1 and not (provokes or begun) and buttons[0].kind == "plain" and buttons[0].key[0] == "action":
         buttons[0] = TableButton(buttons[0].key, buttons[0].text, buttons[0].act, "main")
     elif now.phase in CLAIMED and not buttons:
-        buttons.append(TableButton(CLAIM, table_text.CLAIM_OVER, lambda: None, hollow=True))
+        buttons += _hollow(model)
     two_claims = now.phase in CLAIMED and model.several and model.style != "peek" and seat != now.narrator
     if two_claims and not any(choice.key == UNDER for choice in buttons):
         buttons.insert(0, TableButton(UNDER, table_text.CLAIM_UNDER, lambda: None, hollow=True))
-    if now.phase in CLAIMED and model.bots:
+    if (now.phase in CLAIMED or (now.phase == "OPEN" and opens)) and model.bots:
         provoke, tip = table_text.PROVOKE, table_text.PROVOKES
         button = TableButton(PROVOKE, provoke, lambda: _provoke(model, hands), tip=tip, still=True, hollow=not provokes)
         buttons.append(button)
@@ -125,6 +132,32 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
             lets_go = lets_go or [_ask_again(model, hands, each) for each in model.all("listen")]
         buttons += lets_go or [TableButton(("ui", "let go"), "", lambda: None, last=True)]
     return buttons
+
+
+def _hollow(model: Model) -> list[TableButton]:
+    """Return what keeps the place of a claim, or of all people's hands, free."""
+    claim = TableButton(CLAIM, table_text.CLAIM_OVER, lambda: None, hollow=True)
+    if model.style != "peek" or not model.several:
+        return [claim]
+    return [replace(claim, slots=len(model.humans), alike=_alike(model))]
+
+
+def _alike(model: Model) -> tuple[str, ...]:
+    """Return the words for all people's places; none for many people: then the tip says whose place it is."""
+    return tuple(table_text.hand_of(model.names[each]) for each in model.humans) if len(model.humans) <= TWO else ()
+
+
+def _in_place(model: Model, seat: int, own: TableButton, claim: TableButton | None = None) -> list[TableButton]:
+    """Return the places of all people: the button of one person in its own, the claim in most of the others."""
+    alike, at = _alike(model), model.humans.index(seat)
+    before, after = at, len(model.humans) - 1 - at
+
+    def rest(count: int, with_claim: bool) -> list[TableButton]:
+        if with_claim and claim is not None and count:
+            return [replace(claim, slots=count, alike=alike)]
+        return [TableButton(("ui", "place"), "", lambda: None, slots=count, alike=alike, hollow=True)] * bool(count)
+
+    return [*rest(before, before > after), replace(own, slots=1, alike=alike), *rest(after, after >= before)]
 
 
 def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
@@ -212,35 +245,48 @@ def widest(painter: Painter, model: Model) -> float:
     if model.several and model.style != "peek":
         row.append(TableButton(UNDER, table_text.CLAIM_UNDER, nothing))
     if model.several and model.style == "peek":
-        longest = max(map(model.opening, model.humans), key=len)
-        row.append(TableButton(("ui", "hide"), longest, nothing, alike=longest))
+        row = _hollow(model)
     if model.bots:
         row.append(TableButton(PROVOKE, table_text.PROVOKE, nothing))
     return width(painter, [*row, TableButton(("ui", "let go"), "", nothing, last=True)])
 
 
 def _wanted(painter: Painter, choice: TableButton) -> float:
+    if choice.slots:
+        return choice.slots * (_place_width(painter, choice.alike) + GAP) - GAP
     lets_go = [*(str(SCRIPT.offer(verb).words) for verb in LETS_GO), table_text.GO_ON_ALL.format(table_text.BOTH)]
-    texts = lets_go if choice.last else [choice.alike or choice.text]
-    icon = choice.opens or choice.alike
-    width = max(painter.text_width(text, "sans_semibold", 18) for text in texts) + (58 if icon else 30)
-    return max(112.0, min(WIDEST, width) if icon else width)
+    texts = lets_go if choice.last else [choice.text]
+    width = max(painter.text_width(text, "sans_semibold", 18) for text in texts) + (58 if choice.opens else 30)
+    return max(112.0, min(WIDEST, width) if choice.opens else width)
 
 
-def draw(context: PageContext, buttons: list[TableButton], box: Box, alone: bool = False) -> None:
-    """Draw the buttons next to each other in a box; the last one always keeps its own width.
+def _place_width(painter: Painter, alike: tuple[str, ...]) -> float:
+    """Return the width of a person's place: that of the longest words, and of Claim Over in the place beside it."""
+    if not alike:
+        return SIGNED
+    widest = max(painter.text_width(words, "sans_semibold", 18) + 58 for words in alike)
+    return max(painter.text_width(table_text.CLAIM_OVER, "sans_semibold", 18) + 30, min(WIDEST, widest))
 
-    `alone` means that they fill their row. Then the button that opens a hand leaves the later place of the claim free.
-    """
+
+def _words(context: PageContext, choice: TableButton, width: float) -> str:
+    """Return the words on a button, shorter in the place of a person if they have no room."""
+    painter, model = context.painter, context.model
+    if not (choice.opens or choice.hides):
+        return choice.text
+    seat = model.speaker or 0
+    briefly = (table_text.hand_of(model.names[seat]), *model.opening_briefly(seat))
+    tries = (choice.text, *(table_text.HIDE_BRIEFLY if choice.hides else briefly))
+    return next((words for words in tries if painter.text_width(words, "sans_semibold", 18) + 58 <= width), "")
+
+
+def draw(context: PageContext, buttons: list[TableButton], box: Box) -> None:
+    """Draw the buttons next to each other in a box; the last one always keeps its own width."""
     x, y, w, h = box
     if not buttons:
         return
-    opens = [at for at, choice in enumerate(buttons) if choice.key == CLAIM and choice.opens]
-    if alone and opens:
-        buttons = [*buttons]
-        buttons.insert(opens[0], TableButton(("ui", "claim"), table_text.CLAIM_OVER, lambda: None, hollow=True))
     wants = [_wanted(context.painter, choice) for choice in buttons]
-    wider = [not (choice.last or choice.still) for choice in buttons] if len(buttons) > 1 else [True]
+    wider = [max(1, choice.slots) * (not (choice.last or choice.still)) for choice in buttons]
+    wider = wider if len(buttons) > 1 else [1]
     spare = (w - GAP * (len(buttons) - 1) - sum(wants)) / max(1, sum(wider))
     for choice, want, grows in zip(buttons, wants, wider, strict=True):
         width = want + spare * grows
@@ -248,8 +294,8 @@ def draw(context: PageContext, buttons: list[TableButton], box: Box, alone: bool
         main = "main" if choice.kind == "main" and enter else ""
         if choice.text and not choice.hollow:
             context.button(
-                choice.key, (x, y, width, h), choice.text, choice.act, choice.kind, name=choice.name,
-                icon="eye" if choice.opens else "eye-off" if choice.alike else "",
+                choice.key, (x, y, width, h), _words(context, choice, width), choice.act, choice.kind, name=choice.name,
+                icon="eye" if choice.opens else "eye-off" if choice.hides else "",
                 enabled=not choice.shut, tip=choice.shut or choice.opens or choice.tip, group=main,
             )  # fmt: skip
         x += width + GAP

@@ -23,6 +23,8 @@ from scenes.ui import boxes
 from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Layers, Node, Row, Text
 from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, Box, Painter
 
+CAPPED = 58.0  # units that a key and the margins take on a button
+SIZES = (16.0, 15.0, 14.0, 13.0)  # type sizes of the words of a choice
 ASKED = 19.0  # least type size of the question
 MINIMUM = 13.0  # least type size of an action on a plate
 LONG_LINE = 15.0  # type size of a long line at which the story is paused
@@ -132,6 +134,7 @@ class WayOn:
     opens: the tip of a button that opens a hand; `icon` is the icon on it, `spoken` its full words if `text` is short.
     shut: why it is disabled; empty if it is not.
     hint: a few words behind the title, if they fit; `beside` draws content left of the button.
+    seat: the person whose hand it opens or closes: the button is in that person's place.
     """
 
     title: str
@@ -149,6 +152,7 @@ class WayOn:
     shut: str = ""
     hint: str = ""
     beside: Callable[[Box], None] | None = None
+    seat: int | None = None
 
 
 @dataclass
@@ -327,13 +331,18 @@ class HeldScene(PageContext):
         words = Shrinking(way.words, tone=tones.text, rows=lines, min_size=13) if way.words and room > 18 else None
         cramped = words is not None and ((compact and room < 120) or not words.fits(painter, box[2] - 2 * pad))
         if words is not None and body is not None and cramped:
-            body, words = None, replace(words, rows=maximum)
+            tries = (replace(words, type=size, rows=int(room / painter.row_height("sans", size))) for size in SIZES)
+            whole = (each for each in tries if each.lines(painter, each.type, box[2] - 2 * pad) <= each.rows)
+            body, words = None, next(whole, replace(words, rows=maximum))
         title = Text(way.title, 22, "serif_semibold", tones.gold, height=TITLE, grows=True)
         hint = Text(way.hint, 16, "serif_italic", tones.muted) if way.hint else None
         fits = painter.text_width(way.title, "serif_semibold", 22) + 16 + (hint.size(painter)[0] if hint else 0)
-        main = way.main and not way.shut
+        main, cap = way.main and not way.shut, way.cap
+        if cap and painter.text_width(way.text, "sans_semibold", 18) + CAPPED > box[2] - 2 * pad:
+            cap = ""  # its words come first; the number key still works
+            painter.numbers[painter.cap(way.cap)] = ("ui", way.key)
         act = button(
-            self, ("ui", way.key), way.text, way.act, "main" if main else "plain", cap=way.cap,
+            self, ("ui", way.key), way.text, way.act, "main" if main else "plain", cap=cap,
             group="main" if main and not way.cap.isdigit() else "tiles",
             sends=way.sends, icon=way.icon, name=way.spoken, enabled=not way.shut, tip=way.shut or way.opens,
         )  # fmt: skip
@@ -344,6 +353,8 @@ class HeldScene(PageContext):
             Cell(Area(paint=body), edge=(0, 0, 0, 8), fills=True),
         )
         keys = Row(Area(paint=way.beside) if way.beside else None, act, gap=12)
+        if way.seat is not None:
+            keys = Row(*(act if seat == way.seat else Area() for seat in self.model.humans), gap=4)
         page = Footed(reasons, keys, self.height, 1)
         Cell(page, edge=(pad, above, pad, EDGE), fills=True).draw(painter, box)
 
@@ -394,7 +405,8 @@ class HeldScene(PageContext):
         if box is None or seat is None:
             return
         if self.model.viewer is None:
-            behind(self, seat).draw(self.painter, box)
+            left, width = self.model.own_place(seat, box[2])
+            behind(self, seat).draw(self.painter, (box[0] + left, box[1], width, box[3]))
         else:
             self._hand(box, self.model.viewer)
 

@@ -122,15 +122,20 @@ def behind(context: PageContext, seat: int) -> Node:
     shut = model.no_look(seat)
     sign = Mark(lambda x, y: painter.seat(model.colours[seat], x, y, 16), 16)
     who = Row(sign, Text(name, 18, "serif_semibold", painter.tones.text, height=32), gap=6, start=0.5)
-    opens = button(
-        context, ("peek", seat) if peek else ("ui", f"hand {seat}"), opening_words(model, seat),
-        lambda: context.hands.look(seat), cap=_look_cap(context, seat) if peek else "", icon="eye",
-        name=table_text.see_your_hand(name), enabled=not shut, tip=shut, group="hands",
-    )  # fmt: skip
+    cap = _look_cap(context, seat) if peek else ""
+
+    def opens(box: Box) -> None:
+        words, room = opening_words(model, seat), box[2] - (120 if painter.cap(cap) else 58)
+        fits = (each for each in (words, words.split()[0]) if painter.text_width(each, "sans_semibold", 18) <= room)
+        context.button(
+            ("peek", seat) if peek else ("ui", f"hand {seat}"), box, next(fits, ""), lambda: context.hands.look(seat),
+            cap=cap, icon="eye", name=table_text.see_your_hand(name), enabled=not shut, tip=shut, group="hands",
+        )  # fmt: skip
+
     held = len(model.view_model.plates[seat].hand)
     backs = Area(paint=partial(_backs, painter, held))
     hand = Footed(backs, who, 32)
-    return Cell(Footed(hand, Narrow(opens, MAX_OPENS), OPENS, gap=1), edge=(8, 12, 8, 4), fills=True)
+    return Cell(Footed(hand, Narrow(Area(paint=opens), MAX_OPENS), OPENS, gap=1), edge=(8, 12, 8, 4), fills=True)
 
 
 def _look_cap(context: PageContext, seat: int) -> str:

@@ -98,6 +98,16 @@ class Model(shown.Model):
         """All people, with their names and colours."""
         return tuple(Speaker(seat, self.names[seat], self.colours[seat]) for seat in self.humans)
 
+    def own_place(self, seat: int, width: float) -> tuple[float, float]:
+        """Return where the place of a person begins in a width, and how wide it is, for what opens a hand.
+
+        Each person has one of as many equal places: a press never means the hand of another person.
+        """
+        if seat not in self.humans:
+            return 0.0, width
+        each = width / len(self.humans)
+        return self.humans.index(seat) * each, each
+
     @property
     def bots(self) -> tuple[int, ...]:
         """The seats that bots play."""

@@ -85,9 +85,11 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
         return []
     act: Callable[[], object] = Opens(hands, seat) if opens else hands.cover
     whole = model.opening(seat) if opens else table_text.hide_hand(name)
-    room = held.choice_boxes(3)[0][2] - 2 * EDGE
-    tries = (whole, *(model.opening_briefly(seat) if opens else moments_text.HIDE_BRIEFLY))
-    text = next((words for words in tries if held.painter.text_width(words, "sans_semibold", 18) <= room), tries[-1])
+    room = held.choice_boxes(3)[0][2] / len(model.humans) - 62
+    briefly = (table_text.hand_of(name), *model.opening_briefly(seat)) if opens else table_text.HIDE_BRIEFLY
+    tries = (whole, *briefly)
+    fits = (words for words in tries if held.painter.text_width(words, "sans_semibold", 18) <= room)
+    text = next(fits, "")  # the title above says whose hand the eye opens
     spoken = moments_text.LOOK_FIRST if opens else moments_text.AWAY_OR_ANSWER
     icon = "eye" if opens else "eye-off"
     return [
@@ -101,6 +103,7 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
             icon=icon,
             spoken=whole,
             body=partial(_kept, held.painter, len(held.now.plates[seat].hand)),
+            seat=seat,
         )
     ]
 

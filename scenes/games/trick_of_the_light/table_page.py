@@ -101,7 +101,7 @@ def draw(context: PageContext) -> None:
         painter.box(layout["slate"], 10, painter.tones.well, painter.tones.panel_line, 1.25)
         painter.box(layout["entry"], 10, painter.tones.panel, painter.tones.panel_line, 1.25)
     if entries:
-        buttons.draw(context, entries, layout["buttons"], alone=layout.below_entry)
+        buttons.draw(context, entries, layout["buttons"])
     context.part("beside", lambda own: _beside_it(own, layout), layout, *chosen)
 
 

@@ -29,12 +29,14 @@ def waiting(
 ) -> None:
     """Draw a row for each asked seat in the place of the choices, with a button for people who share the screen.
 
+    There all seats have a row, so that no button of a person comes where that of another one was.
+
     Args:
     done: the words for a seat that has answered.
     does: the words on the button, and those about a seat that is asked.
     """
     painter, model, now = held.painter, held.model, held.now
-    seats = sorted({*now.asked, *now.waiting})
+    seats = sorted({*now.asked, *now.waiting}) if not model.several else [*range(len(model.names))]
     row = min(ROW, (held.layout["choices"][3] - 24) / max(1, len(seats)))
     spoken = ", ".join(f"{model.names[seat]} {_state(held, seat)}" for seat in seats)
     rows = Column(*(Cell(_row(held, seat, row, done, does), height=row, fills=True) for seat in seats))
@@ -49,6 +51,8 @@ def waiting(
 def _state(held: HeldScene, seat: int) -> str:
     if seat in held.now.answered:
         return moments_text.HAS_ANSWERED
+    if seat not in {*held.now.asked, *held.now.waiting}:
+        return moments_text.NOT_ASKED
     return moments_text.THINKS if seat not in held.model.humans else moments_text.IS_ASKED
 
 
@@ -64,8 +68,10 @@ def _row(held: HeldScene, seat: int, height: float, done: str, does: tuple[str, 
         colour, sealed = look.SEAT_COLOURS[model.colours[seat] % 8], done == moments_text.SEALED
         seal = Mark(lambda x, y: painter.mid(envelope.seal(painter.px(min(34.0, height - 10)), colour), x, y), 40)
         return Row(sign, name, state, seal if sealed else Area(width=8), gap=8)
-    if seat not in model.humans or not shared:
-        return Row(sign, name, Text(f"{_state(held, seat)} …", 18, "serif_italic", tones.muted), Area(width=8), gap=8)
+    idle = seat not in {*held.now.asked, *held.now.waiting}
+    if seat not in model.humans or not shared or idle:
+        words = _state(held, seat) if idle else f"{_state(held, seat)} …"
+        return Row(sign, name, Text(words, 18, "serif_italic", tones.muted), Area(width=8), gap=8)
     return CallRow(held, seat, sign, name, does)
 
 

@@ -18,10 +18,9 @@ CONTEST: Mapping[str, str] = {
 }
 STAYS_OUT = "You keep your cards, and can still play one later in this scene."
 LOOK_FIRST, AWAY_OR_ANSWER = "Look at your hand first, then you can ask too.", "Put it away, or answer."
-HIDE_BRIEFLY = ("Hide hand", "Hide")
 LACKS_HIGHER = "You hold no card above the scene card, so you cannot ask."
 CLAIMS_OVER = "wants to ask"
-HAS_ANSWERED, IS_ASKED, THINKS = "has answered", "decides", "thinks"
+HAS_ANSWERED, IS_ASKED, THINKS, NOT_ASKED = "has answered", "decides", "thinks", "not asked"
 STOPPED = "is stopped"
 
 
@@ -29,7 +28,7 @@ def asks_and_draws(draws: bool, which: str) -> str:
     """Return what the player who asks gains: the answer, and a card that may be the player's identity (TL-51)."""
     if not draws:
         return "The narrator must answer you. You draw none, and an empty hand ends the game."
-    return f"The narrator must answer you. Then you draw one card{which}."
+    return f"You get an answer, and one card{which}."
 
 
 def open_first(opening: str) -> str:

@@ -157,6 +157,14 @@ def open_hand(name: str, clicks: bool) -> str:
     return f"{'Open' if clicks else 'Hold to see'} {name}’s hand"
 
 
+HIDE_BRIEFLY = ("Hide hand", "Hide")
+
+
+def hand_of(name: str) -> str:
+    """Return the words on the place of a person for the button that opens their hand."""
+    return f"{name}’s hand"
+
+
 def hide_hand(name: str) -> str:
     """Return the words of a button that closes a hand."""
     return f"Hide {name}’s hand"
