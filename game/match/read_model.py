@@ -275,10 +275,13 @@ class MatchReader:
         """Return the people who must agree to an undo for `by`.
 
         A slip needs no permission. A slip is a move of `by` that showed no one anything, not even a text, in which
-        chance had no part, and that no one else has answered.
+        chance had no part, and that no one else has answered. Bots that were asked together with `by` have not answered
+        it: they choose again.
         """
         steps = self._undo_stack.last_move(bool(self.humans))
-        if steps and all(step.seat == by and not step.showed for step in steps):
+        together = self.game.actors(steps[0].before) if steps else 0
+        bots = {step.seat for step in steps if not step.human and together >> step.seat & 1}
+        if steps and steps[0].seat == by and all(step.seat in {by, *bots} and not step.showed for step in steps):
             return ()
         return tuple(seat for seat in self.humans if seat != by)
 

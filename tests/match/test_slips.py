@@ -90,6 +90,16 @@ def test_an_answered_move_is_no_slip() -> None:
         match.undo(first, ())
 
 
+def test_bots_that_are_asked_together_with_a_person_do_not_answer_the_move() -> None:
+    match = Match.new("hearts", people("hhbb"), {}, "slip")
+    for seat in (0, 2, 3):
+        match.act(seat, match.legal(seat)[0])
+    assert match.undo_asks(0) == ()
+    match.undo(0, ())
+    assert match.deciding == (0, 1, 2, 3)
+    assert match.undo_asks(1) == (0,)
+
+
 def test_the_person_who_moved_undoes_a_slip_until_another_person_looks() -> None:
     match = toy_match("hh")
     seat = until(match, "TAKE")
