@@ -206,8 +206,8 @@ def before(log: Sequence[LogLine], since: Sequence[Event]) -> tuple[LogLine, ...
     last, at = len(log), len(since) - 1
     while last:
         event = log[last - 1].event
-        found = next((k for k in range(at, -1, -1) if since[k] == event), None)
-        if found is None:
+        place = next((k for k in range(at, -1, -1) if since[k] == event), None)
+        if place is None:
             break
-        at, last = found, last - 1
+        at, last = place, last - 1
     return tuple(log[:last])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 from random import Random
 
@@ -9,9 +10,9 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.rules.living_trumps.phases.poker import HIGH, STRAIGHT, by_weight
+from game.rules.living_trumps.phases.poker import HIGH, PAIR, STRAIGHT, by_weight
 from game.rules.living_trumps.pieces import PB_UP, V, cards
-from game.rules.living_trumps.text.ending import SeatRecord, records
+from game.rules.living_trumps.text.ending import SeatRecord, records, told_apart
 from game.table import Event
 from tests.led import once
 from tests.rules.lt_table import court
@@ -127,3 +128,16 @@ def test_the_cards_of_a_set_come_before_higher_ones() -> None:
     table = court(3, "SHADOW").table
     row = [table.code[name] for name in ("KC#3", "8D#3", "7C#3", "7H#3", "7S#3")]
     assert [table.names[card][0] for card in by_weight(row)] == ["7", "7", "7", "K", "8"]
+
+
+def test_powerbases_of_one_kind_are_told_apart_by_the_ranks_that_decide() -> None:
+    """LT-27: the king has no further card to compare with a king, a jack and an eight."""
+    code, record = court(3).table.code, read(finished("a", "careful"))[0]
+    rows = (("KH", "JD", "8C"), ("KS", "8H", "7C"), ("KD",), ("QH", "QS", "2H"), ("QC", "QD", "2D"))
+    levels, kinds = [HIGH] * 3 + [PAIR] * 2, ["High card, K"] * 3 + ["Pair of queens"] * 2
+    each = [
+        replace(record, cards=tuple(code[f"{card}#3"] for card in row), kind=kind, levels=(level,))
+        for row, kind, level in zip(rows, kinds, levels, strict=True)
+    ]
+    apart = [told_apart(one, each) for one in each]
+    assert apart == ["High card, K J", "High card, K 8", "High card, K", "Pair of queens", "Pair of queens"]

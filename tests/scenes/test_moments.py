@@ -12,6 +12,7 @@ import pytest
 from msgspec import structs
 
 from game.match import Match
+from game.match.log import LogLine
 from game.rules.tricks_and_treats import view_model
 from game.session.session import Session
 from game.table import Action, Event
@@ -20,6 +21,7 @@ from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.animations.moments import HOLD
 from scenes.table.blocks.announcement import AnnouncementFlight
+from scenes.table.on_the_way import before as lines_before
 from scenes.table.scene import TableScene
 from scenes.table.text import COUNTING, DEALING
 from scenes.ui.target import find
@@ -469,3 +471,10 @@ def test_cards_that_players_pass_to_each_other_are_not_dealt(before: Watched) ->
 def seen_after(table: Table) -> list[tuple[str, float]]:
     table.act()
     return table.headlines()
+
+
+def test_an_equal_event_of_an_earlier_time_keeps_its_line() -> None:
+    """A score that stands twice in a contest: the first line is no part of the second round."""
+    score, turned = Event("counted", data=(3, 2)), Event("turns", seat=1)
+    log = [LogLine(-1, "3 to 2", "play", event) for event in (turned, score, turned, score)]
+    assert lines_before(log, [Event("turns", seat=1), Event("move"), Event("counted", data=(3, 2))]) == (*log[:2],)

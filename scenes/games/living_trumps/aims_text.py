@@ -119,7 +119,12 @@ def one_more(rank: str) -> str:
 
 def need_of_deal(aim: str, rank: str) -> str:
     """Return which Trump to ask for in a Deal, after the reason."""
-    return f"{aim} Ask for {rank} of any suit."
+    return f"{aim} Ask for {rank}; its suit does not matter."
+
+
+def ask_briefly(rank: str, ranks: str) -> str:
+    """Return which Trump to ask for in a Deal, and why, where there is little room."""
+    return f"Ask for {rank}, in any suit you like: you need a Trick of {ranks}."
 
 
 def deal_brings(stake: int) -> tuple[str, ...]:

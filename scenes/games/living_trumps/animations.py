@@ -113,7 +113,7 @@ class TrumpsAnchors(PlainAnchors):
         strip = self.places.get("strip") if self.layout.contest else None
         if strip is not None:
             return self._in(strip, BACK)
-        x, y, w, h = self.layout.track
+        (x, _, w, _), (_, y, _, h) = self.layout.tiles, self.layout.track
         if self.layout.contest or not h:
             return super().announced()
         return self.px(x + w / 2, y + h + UNDER, BACK)

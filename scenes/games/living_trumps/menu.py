@@ -154,6 +154,8 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple
         parts.append(trump_hand.brings(view, seat, lt.RANK_WORDS.index(table.names[action.args[0]])))
         parts += [say.LAST_BLOOD] * (payable(view, seat) == 1)
     parts += filter(None, [tile_odds.of_action(table, view, action)])
+    if view.phase == lt.P.SUBSTANCE and 0 < payable(view, seat) <= _cost(table, entry, action):
+        parts.append(say.NO_TRICK_LEFT)
     if verb == "siege":
         parts.append(say.siege_loses(term(table, lt.in_place(view, seat))))
     price = int(entry.price) if entry.price.isdigit() and verb != "siege" else 0
@@ -161,6 +163,16 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple
     if left:
         parts.append(say.leaves_place(term(table, lt.in_place(view, seat))))
     return ("; ".join(parts), "; ".join(map(say.briefly, parts))), left
+
+
+def _cost(table: Table, entry: TileEntry, action: Action) -> int:
+    """Return how much Blood an action of the Substance Phase costs: by its cards, by the attack, or by its price."""
+    if table.verbs[action.verb] == "shadowshift":
+        return num(action.args[0])
+    words = {table.names[arg] for arg in action.args if arg >= 0}
+    if words & {"force", "offer"}:
+        return 2 if "force" in words else 1
+    return int(entry.price) if entry.price.isdigit() else 0
 
 
 def aimed_at(table: Table, model: TrumpsModel, name: str, action: Action) -> str:

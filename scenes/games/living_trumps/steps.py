@@ -43,7 +43,8 @@ def _track(context: Page, width: float, height: float) -> Node:
     each = width / len(TRACK)
     if each >= MINIMUM:
         return Row(*(_step(painter, k, k - at, each >= TICKED) for k in range(len(TRACK))))
-    text = Text(say.phase_of(TRACK[max(0, at)], max(0, at) + 1, len(TRACK)), 17, "sans_bold", tones.gold, 0.5, grows=True)
+    at = max(0, at)
+    text = Text(say.phase_of(TRACK[at], at + 1, len(TRACK)), 17, "sans_bold", tones.gold, 0.5, grows=True)
     return Cell(
         text, edge=(4, 0, 4, 0), fills=True, ground=lambda box: painter.box(box, 6, tones.panel, tones.panel_line, 1.25)
     )

@@ -200,6 +200,7 @@ PAY_WITH = "pay with"
 CONTROL_WITH = {"place": "Leave the Place", "jewel": "Pay with the Jewel", "place_jewel": "Place and Jewel"}
 CONTROLS = "its Blood controls the joker"
 LAST_BLOOD = "your last Blood: your step ends"
+NO_TRICK_LEFT = "your last Blood: no Trick this Turn"
 
 
 TO_FIND, JOKER_RISK, STORM_RISK = "to find it: ", "; a joker: ", "risk of a Shadow Storm: "
@@ -382,9 +383,9 @@ def fourth(rank: str, adds: bool, rival: str, chance: str) -> tuple[str, ...]:
     """
     gain = ", which adds your Shadow" if adds else ""
     return (
-        f"One more {rank} of any suit makes a Trick{gain}. Chance that {rival} has one: {chance}.",
-        f"One more {rank} of any suit makes a Trick{gain}. {rival} has one: {chance}.",
-        f"One more {rank} (any suit) makes a Trick. {rival} has one: {chance}.",
+        f"One more {rank}, whatever its suit, makes a Trick{gain}. Chance that {rival} has one: {chance}.",
+        f"One more {rank}, whatever its suit, makes a Trick. {rival} has one: {chance}.",
+        f"One more {rank} makes a Trick. {rival} has one: {chance}.",
         f"One more {rank} makes a Trick.",
     )
 

@@ -194,6 +194,7 @@ def wants(table: Table, view: View, seat: int, foe: int, rival: str) -> tuple[st
         steps = [words for brief in (False, True) if (words := aims.sentence(table, view, seat, brief))]
         asks = in_words((lt.RANK_WORDS[best],)) if best >= 0 else ""
         asking = [aims_text.need_of_deal(words, asks) for words in steps if asks]
+        asking += [aims_text.ask_briefly(asks, lt.RANK_WORDS[best])] if asking else []
         return tuple(filter(None, (*asking, *steps, *tricks(view, seat)[-1:])))
     return say.fourth(
         ONE[lt.RANK_WORDS[best]], best in owned, rival, odds(has_one(table, view, foe, (lt.RANK_WORDS[best],)))

@@ -22,7 +22,7 @@ def idle_flip(table: Table, view: View) -> Action | None:
         return None
     seat, foe = asked[0], pair[pair[0] == asked[0]]
     antes = {each: lt.cards(view, lt.ANTE, each) for each in pair}
-    if not all(antes.values()):
+    if not all(cards and cards[0] >= 0 for cards in antes.values()):
         return None
     kinds = {each: type_of(table, view, each, antes[each][0]) for each in pair}
     random = kinds[seat] == lt.HONOUR or kinds[seat] == kinds[foe] == lt.LIE

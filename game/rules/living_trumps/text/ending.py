@@ -126,6 +126,23 @@ def kind_of(worth: Value, cards: Sequence[int]) -> str:
     return begun(in_words(worth, lt.SUIT[cards[0]]).removeprefix("a "))
 
 
+def told_apart(record: SeatRecord, records: Sequence[SeatRecord]) -> str:
+    """Return the kind of a Powerbase with the further ranks that place it before or behind others of its category.
+
+    `High card, K` becomes `High card, K J` beside a king with an eight (LT-27); a card that only the others have is not
+    named.
+    """
+    ranks = [RANKS[lt.RANK[card]] for card in record.cards]
+    named = {HIGH: 1, PAIR: 2, THREE: 3}.get(record.levels[-1], 0)
+    upto = 0
+    for other in records:
+        theirs = [RANKS[lt.RANK[card]] for card in other.cards]
+        if other.levels[-1] == record.levels[-1] and theirs != ranks:
+            upto = max(upto, next(at for at in range(len(ranks) + 1) if ranks[at : at + 1] != theirs[at : at + 1]) + 1)
+    further = ranks[named:upto]
+    return f"{record.kind}{'' if record.levels[-1] == HIGH else ','} {' '.join(further)}" if further else record.kind
+
+
 def height(worth: Value) -> float:
     """Return a Powerbase as one number: its category, and its ranks as a share below one (LT-27)."""
     category, *ranks = worth

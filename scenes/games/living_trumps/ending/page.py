@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.deck import RANKS
 from game.rules.deck import called as card_called
 from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.phases.poker import WINNING
 from game.rules.living_trumps.text import names as called
 from game.rules.living_trumps.text.ending import SeatRecord, records
 from scenes import registry
@@ -148,7 +149,10 @@ class EndingPage:
         """Return the headline, the sentence below it, and the kind of the best Powerbase."""
         best, result = self.records[0], self._result
         if result.winners:
-            return say.won([self._name(seat) for seat in result.winners]), say.complete(self._turns), best.kind
+            close = sum(each.levels[-1] in WINNING for each in self.records) > 1
+            sentences = [say.complete(self._turns), self._decided() if close else ""]
+            title = say.won([self._name(seat) for seat in result.winners])
+            return title, " ".join(filter(None, sentences)), best.kind
         kind = best.kind if self._built else ""
         first, decided = say.first(self._name(best.seat)), self._decided()
         if result.stopped:
@@ -160,11 +164,13 @@ class EndingPage:
         return title, " ".join(filter(None, sentences)), kind
 
     def _decided(self) -> str:
-        """Return what puts the first before the second where both Powerbases are of one kind; else nothing (LT-214)."""
+        """Return what puts the first before the second: its kind, a rank or Blood; nothing if both are (LT-214)."""
         first, *rest = self.records
-        if not rest or rest[0].levels[-1] != first.levels[-1] or rest[0].place == first.place:
+        if not rest or rest[0].place == first.place:
             return ""
         second = rest[0]
+        if second.levels[-1] != first.levels[-1]:
+            return say.decides_kind(first.levels[-1], self._name(second.seat), second.levels[-1])
         if second.heights[-1] == first.heights[-1]:
             return say.decides_blood(self._name(second.seat), first.blood, second.blood)
         mine, theirs = ([RANKS[lt.RANK[card]] for card in each.cards] for each in (first, second))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.rules.living_trumps.text.ending import SeatRecord
+from game.rules.living_trumps.text.ending import SeatRecord, told_apart
 from game.table import Table
 from scenes.games.living_trumps.ending import small_card
 from scenes.games.living_trumps.ending import text as say
@@ -90,7 +90,7 @@ class Sheet:
         """Return what a player did, in sentences without an end."""
         lies = [say.lies(self.seats[foe].name, each) for foe, each in enumerate(record.lies) if each]
         return [
-            record.kind,
+            told_apart(record, self.records),
             ", ".join(lies) if lies else say.NO_LIES,
             f"{say.KEPT}: {say.kept(record.kept, record.accused, record.deals)}" if record.deals else say.NO_DEALS,
             f"{say.DUELS}: {say.duels(record.won, record.lost)}",
@@ -163,7 +163,7 @@ class Sheet:
         who = Cell(Row(place, sign, name, about, gap=8), edge=(0, 0, 10, 0))
         promised = say.promised(record.paid, record.broken)
         cells = [
-            Fan(len(record.cards), card, width, apart=3), words(record.kind, align=0.0),
+            Fan(len(record.cards), card, width, apart=3), words(told_apart(record, self.records), align=0.0),
             *(lie(foe) for foe in range(count)), words(say.kept(record.kept, record.accused, record.deals)),
             words(say.duels(record.won, record.lost)), words(promised, CAUGHT if record.broken else None),
             words(str(record.blood)),

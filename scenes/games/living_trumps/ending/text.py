@@ -10,6 +10,10 @@ LONG_REASON = "Trick of sevens, Shadow"  # about the longest line below a statio
 TABS = ("Powerbase", "How it grew", "Who lied", "Graph")
 AFTER_EACH_TURN, TURN, START = "Powerbase after each Turn", "Turn", "Start"
 WINS_HERE = "a straight or a flush wins"
+ONE_OF = (
+    "empty row", "a high card", "a pair", "a double pair", "three of a rank", "a straight", "a flush",
+    "a full house", "four of a rank", "five of a rank", "a straight flush", "a royal flush",
+)  # fmt: skip
 LEVELS = (
     "No card", "High card", "Pair", "Two pairs", "Three", "Straight", "Flush", "Full house", "Four", "Five",
     "Straight flush", "Royal flush",
@@ -44,6 +48,11 @@ ENDED_BY_VOTE = "The table voted to end the game"
 def voted(turn: int) -> str:
     """Return in which Turn the players ended the game by a vote."""
     return f"Turn {turn} was not finished."
+
+
+def decides_kind(level: int, name: str, other: int) -> str:
+    """Return which kind of Powerbase beats the next one's kind, by their categories (LT-26)."""
+    return f"{ONE_OF[level][:1].upper()}{ONE_OF[level][1:]} beats {name}’s {ONE_OF[other].removeprefix('a ')}."
 
 
 def decides_rank(rank: str, name: str, other: str) -> str:
