@@ -25,7 +25,7 @@ from game.rules.know_thyself.text.prompts_text import (
 )
 from game.rules.wording import listing
 from game.rules.wording import odds as odds_in_words
-from game.table import Table
+from game.table import Table, View
 from scenes.games.know_thyself import text as texts
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
@@ -275,10 +275,16 @@ def asked(table: Table, model: KnowModel, named: bool = True) -> Asking:
     else:
         question = question.removeprefix(f"{name}: ") if name else question
         question, *rest = FIRST.split(question, maxsplit=1)
-        question, note = question[:1].upper() + question[1:], " ".join(rest)
+        question, note = question[:1].upper() + question[1:], ended_by(model.view) if model.over else " ".join(rest)
     if named and name and model.humans != (seat,):
         question = f"{short_name(name)}: {_within(model, question)}"
     return question, note
+
+
+def ended_by(view: View) -> str:
+    """Return what ended the game, in few words (KT-93); empty while none has."""
+    words = texts.ENDED_BY.get(view.vars[kt.V.CAUSE], "")
+    return words.format(floor=kt.FLOOR_EACH * len(kt.pcs(view)))
 
 
 def _within(model: KnowModel, question: str) -> str:

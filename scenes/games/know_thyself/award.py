@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.know_thyself.pieces import P
+from game.rules.know_thyself.bots.careful import starting
+from game.rules.know_thyself.pieces import P, V
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, num
 from scenes.games.know_thyself import stepper
@@ -20,14 +21,14 @@ from scenes.ui.painter import Painter
 
 # Coins, and the appearance of such a PC.
 GUIDE = ((15, texts.NEARLY_BARE), (12, texts.PLAIN_CLOTHES), (9, texts.TRADE_SHOWS), (6, texts.RANK_SHOWS))
-USUAL = 12
 HIGH, LOW, LOW_PAGE = 104.0, 52.0, 330.0  # heights: of the panel; of a low one; of a page below which it is low
 GAP, SMALL, NARROW, WIDEST = 10.0, 15.0, 616.0, 900.0  # between two figures; type; width with words; of the panel
 
 
 def given(model: KnowModel, legal: Sequence[Action]) -> Action | None:
-    """Return the chosen award, or the nearest that is allowed; `None` if no award is asked for."""
-    wanted = model.set_out("base", USUAL), model.set_out("dock", 0)
+    """Return the chosen award, at first what the look seems worth, as far as allowed; `None` if not asked for."""
+    look = model.view.vars[V.APPEARANCE][max(model.view.vars[V.ABOUT], 1)]
+    wanted = model.set_out("base", starting(look)), model.set_out("dock", 0)
 
     def off(action: Action) -> tuple[int, int]:
         _, base, dock = map(num, action.args)

@@ -14,7 +14,7 @@ CLICK_TO_REMOVE = "Click an Edge on the sheet to remove it. You can also add one
 SCENE_OR_WAGER = "A Wager can win you Coins. A scene lets {pc} act."
 SCENE_OR_WAGER_AIM = "Your goal: at least as many Coins as each PC."
 # What speaks for the answers, beside the story text.
-STAKE_WEIGHED = "Against each PC you win {odds}, or pay at most the stake.{allow}"
+STAKE_WEIGHED = "Against each PC you win {odds}, so high stakes cost you Coins.{allow}"
 ALLOWED = " Or allow it: they get it, and no Coin moves."
 ALLOWED_UNDER_MORE = " Under More you can allow it: no Coin moves."
 JOIN_WEIGHED = "A Wager brings you a Memory{leave}. Played well, you win {odds}, and a loss costs your stake."
@@ -109,6 +109,12 @@ MUST_OFFER_WAGER = "Offer a Wager."
 LAST_WAGER_ODDS = "One card against the Master’s wins 1 in 2. A tie loses."
 PRIVATE_NOTES = "Private notes: only you can read them."
 GAME_OVER = "The game is over."
+ENDED_BY = {
+    "broke": "It ended with a PC without Coins.",
+    "master_poor": "It ended with the Master under {floor} Coins.",
+    "memories": "It ended with five Memories on one thing.",
+    "called": "It ended with a vote.",
+}
 TELLING_CHOICE = "If you tell the outcome, you can change an Edge."
 SET_SCENE = "Let the PC play, or offer a Wager?"
 STAKE_COMES_NEXT = "You can still back down when the stake is set."
