@@ -154,6 +154,13 @@ class Tutorial:
         last = (int(part) if part.isdecimal() else part,) if part else ()
         return (kind, int(number), *last)
 
+    @property
+    def _hurried(self) -> bool:
+        """Return whether Enter now can only be meant to hurry what is watched: that is no mistake."""
+        caption = self.table.ui.caption
+        watches = caption is not None and caption.waiting and not caption.turning
+        return watches or (self.unread and not self._turning())
+
     # -- input -----------------------------------------------------------------------------------------------------
 
     def stops(self, event: pygame.event.Event) -> bool:
@@ -162,7 +169,8 @@ class Tutorial:
         When the lesson is over, a click on a button of the plate skips the last recap.
         """
         table = self.table
-        if event.type == pygame.KEYDOWN and table.app.keymap.meaning(event) in table.idle:
+        meaning = table.app.keymap.meaning(event) if event.type == pygame.KEYDOWN else None
+        if meaning in table.idle or (meaning == "act" and self._hurried and table.focused() is None):
             return True
         if self.lesson.over and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             target = at(table.drawn, *event.pos)
@@ -186,6 +194,8 @@ class Tutorial:
         """Return the target of the main key: the table's own, unless it does something else than the lesson asks."""
         if self.table.reads:
             return own
+        if self._turning():
+            return own
         if self.holds or self.unread:
             return ("lesson", "on")
         wanted = self.lesson.wanted
@@ -207,6 +217,7 @@ class Tutorial:
             return
         if self.holds or (self.lesson.busy and self._goes_on()):
             self.table.skip()
+            self.table.ui.can_go_on = False  # the press did something
             return
         if self.lesson.over:
             self.play()

@@ -13,6 +13,7 @@ import pytest
 
 from game.match import Match
 from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.bots.careful import starting
 from game.rules.know_thyself.pieces import P, V
 from game.session.session import Session
 from game.table import Event, num
@@ -117,7 +118,9 @@ def test_what_is_written_comes_to_light_where_it_stands() -> None:
 def test_the_gm_gives_coins_by_the_four_figures_and_by_steps() -> None:
     match = played(P.AWARD, "hbb")
     there = shown(match, 0)[1]
-    assert chosen(there, match) == (1, 12, 0)
+    worth = starting(match.state.vars[V.APPEARANCE][1])
+    assert worth != 12, "a bedsheet and bare feet are worth more than plain clothes"
+    assert chosen(there, match) == (1, worth, 0)
     assert [there["set", "base", figure].enabled for figure in (15, 12, 9, 6)] == [True] * 4
     assert not there["set", "dock", -1].enabled
     there = shown(match, 0, USUAL, 1, ("set", "base", 9), ("set", "dock", 2), ("set", "base", 10))[1]

@@ -202,7 +202,7 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
     def sentence(self, painter: Painter, model: KnowModel, ui: UiState, layout: Layout) -> None:
         """Draw question and note in the tray."""
         text = ui.spoken or pages.asked(model)
-        if model.reading:
+        if model.reading and ui.caption is None:  # else the button of the lesson goes on
             layout = asking.reading_button(painter, layout)
         elif model.turns:
             layout = asking.beside(layout)
@@ -276,9 +276,10 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
 
     def main(self, model: KnowModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main button and its actions: of the page, the cut, or the main action of a Wager."""
+        reads = ui.caption is not None and ui.caption.main  # then the button of the lesson goes on
         if model.over:
-            return [toolbar.RESULTS], ()
-        page = pages.main(self.table, model)
+            return [] if reads else [toolbar.RESULTS], ()
+        page = None if reads and model.letter else pages.main(self.table, model)
         if page is not None:
             return page
         asked, cut = model.asked, cutting.middle(self.table, model)
