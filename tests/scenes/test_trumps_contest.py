@@ -292,6 +292,7 @@ def test_of_a_chosen_row_only_its_owner_knows_the_cards() -> None:
 
 
 SIZE = (1600, 900)
+RENDERERS: dict[tuple[SeatInfo, ...], TrumpsRenderer] = {}
 
 
 def flown(game: Court, *moves: str, viewer: int) -> dict[object, Flight]:
@@ -300,9 +301,16 @@ def flown(game: Court, *moves: str, viewer: int) -> dict[object, Flight]:
     return {each.hides: each for each in moving(match_from(game), before, happened) if each.turns}
 
 
+def renderer_of(match: Match) -> TrumpsRenderer:
+    """One for all matches of these seats: the ground is drawn once."""
+    if match.seats not in RENDERERS:
+        RENDERERS[match.seats] = TrumpsRenderer(SIZE, match.table, GAME.meta, match.seats)
+    return RENDERERS[match.seats]
+
+
 def moving(match: Match, before: Model, happened: Sequence[Event]) -> list[Flight]:
     """All that is seen moving of what happened, as it stands now."""
-    after, renderer, ui = sat(match).model, TrumpsRenderer(SIZE, match.table, GAME.meta, match.seats), UiState()
+    after, renderer, ui = sat(match).model, renderer_of(match), UiState()
     anchors, there = renderer.anchors(after, ui), renderer.measure(after, ui)
     stage = renderer.stage(match.table, before, after, {}, there, anchors, piece_painter=renderer.piece_painter)
     return flights(renderer.plan(stage, tuple(happened)))
@@ -319,8 +327,8 @@ def followed(seed: str) -> Iterator[tuple[Match, Model, list[Flight]]]:
 
 def seen(match: Match, left_away: frozenset[Hashable] = frozenset(), flight: Flight | None = None) -> pygame.Surface:
     """The table with something left away, and a flight over it at half its time."""
-    surface, renderer = pygame.Surface(SIZE), TrumpsRenderer(SIZE, match.table, GAME.meta, match.seats)
-    renderer.draw(surface, sat(match).model, UiState(panel_open=False), left_away)
+    surface = pygame.Surface(SIZE)
+    renderer_of(match).draw(surface, sat(match).model, UiState(panel_open=False), left_away)
     if flight is not None:
         flight.draw(surface, flight.begins + flight.lasts / 2)
     return surface
@@ -371,9 +379,7 @@ def test_what_comes_of_a_turn_is_seen_after_it_and_nowhere_else() -> None:
             half, whole = changed(seen(match, alone, each), bare), changed(seen(match), bare)
             assert min(half.size) > 3, kind
             assert min(whole.size) > 3, kind
-            places = (
-                TrumpsRenderer(SIZE, match.table, GAME.meta, match.seats).anchors(sat(match).model, UiState()).places
-            )
+            places = renderer_of(match).anchors(sat(match).model, UiState()).places
             names = {"cell": ("matrix",), "race": ("strip",)}.get(kind, [each for each in places if "side[" in each])
             assert any(pygame.Rect(places[name]).inflate(20, 20).contains(half) for name in names), kind
         if not wanted:
@@ -391,7 +397,7 @@ def test_drops_of_blood_fly_from_whoever_spends_them() -> None:
         assert len(flying) == max(gone, won)
         held = before.contest and any(not each.free for each in found)  # the contest stays on the screen meanwhile
         seen = before if held else after
-        anchors = TrumpsRenderer(SIZE, match.table, GAME.meta, match.seats).anchors(seen, UiState())
+        anchors = renderer_of(match).anchors(seen, UiState())
         assert {each.start for each in flying[:gone]} == {anchors.blood(seat) for seat in range(4) if lost[seat] > 0}
         spent += gone
         if spent > 4:
