@@ -28,6 +28,7 @@ class Node:
     name: str = ""
     stretches: bool = False
     wraps: bool = False
+    _fixed: Size | None = None  # the size, if it needs no measuring
     _size: Size = 0.0, 0.0
     _measured_at: float = 0.0  # the painter's scale at which that is its size; 0 before it is measured
     _anchored: tuple[Box, float, dict[str, Box]] | None = None  # box, scale of the painter, anchors
@@ -38,6 +39,8 @@ class Node:
 
     def size(self, painter: Painter) -> Size:
         """Return the width and height that the node wants; they are measured once for each scale of a painter."""
+        if self._fixed is not None:
+            return self._fixed
         if self._measured_at != painter.k:
             self._size = self.measure(painter)
             self._measured_at = painter.k
@@ -119,9 +122,11 @@ class Text(Node):
     sink: float = 0.5
     name: str = ""
 
-    def measure(self, painter: Painter) -> Size:
+    def __post_init__(self) -> None:
         if self.grows or not self.text:
-            return 0.0, self.height * self.rows
+            self._fixed = 0.0, self.height * self.rows
+
+    def measure(self, painter: Painter) -> Size:
         width = painter.text_width(self.text, self.face, self.type)
         if self.rows > 1:
             longest = max(painter.text_width(word, self.face, self.type) for word in self.text.split() or [""])
@@ -160,8 +165,8 @@ class Mark(Node):
     reading: str = ""
     name: str = ""
 
-    def size(self, painter: Painter) -> Size:
-        return self.width, self.width
+    def __post_init__(self) -> None:
+        self._fixed = self.width, self.width
 
     def draw(self, painter: Painter, box: Box) -> None:
         x, y, w, h = box
@@ -184,8 +189,8 @@ class Area(Node):
     height: float = 0.0
     name: str = ""
 
-    def size(self, painter: Painter) -> Size:
-        return self.width, self.height
+    def __post_init__(self) -> None:
+        self._fixed = self.width, self.height
 
     def draw(self, painter: Painter, box: Box) -> None:
         if self.paint is not None:

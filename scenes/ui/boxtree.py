@@ -20,6 +20,7 @@ __all__ = [
 ]  # fmt: skip
 
 Edges: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
+_Across: TypeAlias = tuple[float, list[float], list[float]]  # where nodes begin, widths, heights
 PaintPiece: TypeAlias = Callable[[int, float, float, float], object]  # index, centre x, centre y, width
 
 
@@ -50,12 +51,12 @@ class Cell(Node):
     name: str = ""
 
     def __post_init__(self) -> None:
+        if self.fills or (self.width and self.height):
+            self._fixed = self.width, self.height
         if self.fills or self.height or not self.node.wraps:
             self.wraps = False
 
     def measure(self, painter: Painter) -> Size:
-        if self.fills or (self.width and self.height):
-            return self.width, self.height
         (w, h), (left, top, right, bottom) = self.node.size(painter), self.edge
         return self.width or (w + left + right if w else 0.0), self.height or (h + top + bottom if h else 0.0)
 
@@ -129,7 +130,7 @@ class Line(Node):
             return nodes[0].size(painter)
         k, width, height, grows = painter.k, 0.0, 0.0, not nodes
         for node in nodes:
-            size = node._size if node._measured_at == k else node.size(painter)
+            size = node._fixed or (node._size if node._measured_at == k else node.size(painter))
             if size[0]:
                 width += size[0]
             else:
@@ -182,25 +183,29 @@ class Line(Node):
 class Row(Line):
     """Nodes side by side, each centred in height unless `sink` says otherwise."""
 
-    _across: tuple[float, float, float, list[float], list[float]] | None = None  # width, scale; see `_in_width`
+    _across: tuple[float, float, _Across] | None = None  # width and scale at which that is across
 
-    def _in_width(self, painter: Painter, width: float) -> tuple[float, list[float], list[float]]:
-        """Return where the first node begins, the width of each that has room, and the heights; once for a width."""
-        across, k = self._across, painter.k
-        if across is None or across[0] != width or across[1] != k:
-            lengths: list[float] = []
-            heights: list[float] = []
-            for node in self.nodes:
-                size = node._size if node._measured_at == k else node.size(painter)
-                lengths.append(size[0])
-                heights.append(size[1])
-            at, widths = self._spread(lengths, width)
-            if self.wraps:
-                for index, (node, own) in enumerate(zip(self.nodes, widths, strict=False)):
-                    if node.wraps:
-                        heights[index] = node.height_in(painter, own)
-            across = self._across = width, k, at, widths, heights
-        return across[2:]
+    def _in_width(self, painter: Painter, width: float) -> _Across:
+        """Return where the first node begins, the width of each that has room, and the heights.
+
+        If texts wrap, they are worked out once for a width: the height is asked for before the boxes.
+        """
+        known, k = self._across, painter.k
+        if known is not None and known[0] == width and known[1] == k:
+            return known[2]
+        lengths: list[float] = []
+        heights: list[float] = []
+        for node in self.nodes:
+            size = node._fixed or (node._size if node._measured_at == k else node.size(painter))
+            lengths.append(size[0])
+            heights.append(size[1])
+        at, widths = self._spread(lengths, width)
+        if self.wraps:
+            for index, (node, own) in enumerate(zip(self.nodes, widths, strict=False)):
+                if node.wraps:
+                    heights[index] = node.height_in(painter, own)
+            self._across = width, k, (at, widths, heights)
+        return at, widths, heights
 
     def _place(self, painter: Painter, box: Box) -> list[tuple[Node, Box]]:
         x, y, w, h = box
@@ -230,7 +235,7 @@ class Column(Line):
         k, width, grows = painter.k, 0.0, False
         heights: list[float] = []
         for node in nodes:
-            size = node._size if node._measured_at == k else node.size(painter)
+            size = node._fixed or (node._size if node._measured_at == k else node.size(painter))
             heights.append(size[1])
             if not size[0]:
                 grows = True
@@ -255,7 +260,7 @@ class Column(Line):
                 if node.wraps:
                     heights.append(node.height_in(painter, width))
                 else:
-                    heights.append((node._size if node._measured_at == k else node.size(painter))[1])
+                    heights.append((node._fixed or node.size(painter))[1])
             down = self._down = width, k, heights
         return down[2]
 

@@ -180,13 +180,13 @@ class OpenLetter:
         nature = Text(fates.NATURE_WORDS[rank], 24, "serif_bold", tone, min_size=16, height=size, grows=True)
         seated = Mark(lambda x, y: painter.seat(model.colours[seat], x, y, 18), 18)
         words = Column(
-            Area(height=above),
             Row(sign, nature, gap=10) if known else Area(height=size),
             Area(height=max(1.0, min(height * 0.34 - size / 2 - 12, height - above - size - 46))),
             Text(model.character(seat), 19, "serif_semibold", context.ink, min_size=16, height=22, grows=True),
             Row(seated, Text(model.names[seat], 17, tone=context.soft, height=24, grows=True), gap=8),
         )
-        return Row(Area(width=14), card, Area(width=16), Cell(words, edge=(0, 0, 8, 0), fills=True))
+        beside = Cell(words, edge=(0, above, 0, 0), fills=True)
+        return Cell(Row(card, beside, gap=16), height=height, edge=(14, 0, 8, 0), fills=True)
 
     def statement(self, box: Box) -> None:
         """Draw the sealed statement in handwriting, which names the nature: after the card has turned up."""

@@ -23,6 +23,7 @@ from scenes.stage import fonts, look, motion
 from scenes.story import envelope, night, paper
 from scenes.story.nodes import Footed, Narrow, Paragraph, button
 from scenes.story.page_context import button_height
+from scenes.ui import boxes
 from scenes.ui.boxtree import Area, Cell, Column, Layers, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
@@ -98,8 +99,8 @@ def _rising(letter: OpenLetter, box: Box) -> None:
     seal = envelope.broken(painter.px(wax), colour) if crack > 0.4 else envelope.seal(painter.px(wax / 1.2), colour)
     painter.mid(seal, x + w / 2, pocket[1] + envelope.NOTCH * height / envelope.BOX[1])
     r = 37.0 if height > 170 else 30.0
-    fate = Cell(letter.outcome(r, 22, letter.so_far()), height=max(2 * r, 68), edge=(18, 0, 14, 0), fills=True)
-    Cell(Column(Area(), fate), edge=(0, 0, 0, 22), fills=True).draw(painter, pocket)
+    fate = Cell(letter.outcome(r, 22, letter.so_far()), edge=(18, 0, 14, 0), fills=True)
+    fate.draw(painter, boxes.bottom_part(boxes.trimmed(pocket, bottom=22), max(2 * r, 68)))
 
 
 def _sealed(letter: OpenLetter, pocket: Box) -> None:
@@ -124,7 +125,7 @@ def _paper(letter: OpenLetter, box: Box) -> None:
         painter.mid(stamp, x + w / 2, y + h - envelope.NOTCH - size * 0.2)
     header, row = (148.0, 26.0) if h > 560 else (112.0, 24.0)
     page = Column(
-        Cell(letter.header(header), height=header, fills=True),
+        letter.header(header),
         _rule(painter, 28, 16),
         Cell(Area(paint=letter.statement), height=3 * row, edge=(16, 0, 26, 0), fills=True),
         _rule(painter, 16, 10),
@@ -135,8 +136,8 @@ def _paper(letter: OpenLetter, box: Box) -> None:
 
 def _rule(painter: Painter, height: float, down: float) -> Node:
     """Return a rule across the paper."""
-    line = Area(height=height, paint=lambda box: painter.rule(box[0], box[1] + down, box[2], 0.6, paper.EDGE))
-    return Cell(line, edge=(14, 0, 14, 0))
+    line = Area(lambda box: painter.rule(box[0], box[1] + down, box[2], 0.6, paper.EDGE))
+    return Cell(line, height=height, edge=(14, 0, 14, 0), fills=True)
 
 
 # -- a single letter -------------------------------------------------------------------------------------------------
@@ -183,7 +184,7 @@ def _whole(letter: OpenLetter, box: Box) -> None:
     score = letter.fate.score if letter.done else None
     left = Footed(
         Column(
-            Cell(letter.header(header), height=header, fills=True),
+            letter.header(header),
             Cell(Area(paint=letter.statement), height=85, edge=(14, 10, 14, 0), fills=True),
         ),
         Cell(letter.outcome(28, 21, score), edge=(14, 0, 14, 12), fills=True), 82, 1,

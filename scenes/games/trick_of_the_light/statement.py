@@ -5,7 +5,7 @@ It is behind the curtain or for a single person, and only its writer sees it (TL
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -26,7 +26,8 @@ from scenes.story import handwriting, ledge, night, paper
 from scenes.story.hands import Hands
 from scenes.story.nodes import Footed, Lowest, Narrow, Paragraph, Whole, button, fitted
 from scenes.ui import boxes
-from scenes.ui.boxtree import Area, Cell, Column, Line, Mark, Node, Row, TargetBox, Text
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import Area, Cell, Column, Mark, Node, Row, TargetBox, Text
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Painter
 
 WHOLE, HIGH = 1240.0, 880.0  # least width and height with the viewer's card beside the letter, in logical units
@@ -79,12 +80,9 @@ def draw(context: PageContext) -> None:
     letter = letter_of(context.model, context.hands, viewer, card[:-1])
     context.night()
     low = not _whole(painter)
+    share = LOW_LETTER if low else HIGH_LETTER if letter.rank in "AK" else 0.0
     page = Footed(
-        Parted(
-            _letter(context, letter, viewer, low),
-            _choices(context, letter, low),
-            LOW_LETTER if low else HIGH_LETTER if letter.rank in "AK" else 0.0, CHOICES,
-        ),
+        ForBox(partial(_parted, _letter(context, letter, viewer, low), _choices(context, letter, low), share)),
         _footer(context, letter), 52 if low else 58, gap=8 if low else 20,
     )  # fmt: skip
     if low:
@@ -97,23 +95,13 @@ def draw(context: PageContext) -> None:
     page_of.draw(painter, (0, 0, painter.width, painter.height))
 
 
-class Parted(Line):
-    """The letter, which takes a `share` of the height, and below it the choices.
+def _parted(letter: Node, choices: Node, share: float, _width: float, height: float) -> Node:
+    """Return the letter, which takes a share of the height or a fixed one, and below it the choices.
 
-    Without a share it takes all height but `rest`, the least height of the choices.
+    Without a share it takes all height but the least one of the choices.
     """
-
-    def __init__(self, letter: Node, choices: Node, share: float, rest: float) -> None:
-        super().__init__(letter, choices)
-        self.share, self.rest = share, rest
-
-    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        h = box[3]
-        letter = self.share if self.share > 1 else max(MIN_LETTER, h * self.share) if self.share else h - self.rest
-        gap = 8 if self.share and self.share < 1 else 20
-        first, second = self.nodes
-        parts = Cell(first, height=letter, fills=True), Cell(second, fills=True)
-        return Column(*parts, gap=gap).children(painter, box)
+    own = share if share > 1 else max(MIN_LETTER, height * share) if share else height - CHOICES
+    return Column(Cell(letter, height=own, fills=True), choices, gap=8 if share and share < 1 else 20)
 
 
 def _whole(painter: Painter) -> bool:
@@ -223,35 +211,24 @@ def _choices(context: PageContext, letter: Letter, low: bool) -> Node:
     return Cell(page, ground=lambda box: paper.panel(painter, box), fills=True)
 
 
-class Player(Line):
-    """One of the other players: the sign, the name with what is known where there is room, and the answers."""
-
-    def __init__(self, context: PageContext, seat: int, answers: Node) -> None:
-        super().__init__(answers)
-        self.context, self.seat = context, seat
-        model, suit = context.model, context.now.plates[seat].suit
-        parts = (model.names[seat], table_text.marker_at(SUIT_NAME[suit]) if suit else "", _could_be(model, seat))
-        chance = _chance(context, seat)
-        self.known = " · ".join(filter(None, (*parts, chance)))
-        self.brief = " · ".join(filter(None, (parts[0], chance or parts[2] or parts[1])))
-        self.briefest = " · ".join(filter(None, (model.character(seat), chance)))
-
-    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        (_, _, w, h), context, seat = box, self.context, self.seat
-        size, buttons = min(52.0, h - 8), min(380.0, w * 0.5)
-        room, tones = w - size - 30 - buttons, painter.tones
-        text = self.known if painter.text_width(self.known, "sans", 16) <= room else self.brief
-        name = context.model.character(seat)
-        if h <= LOW_ROW and painter.text_width(self.briefest, "serif_semibold", 20) <= room:
-            name = self.briefest
-        names = Column(
-            Text(name, 20, "serif_semibold", tones.text, height=27, grows=True),
-            Text(text, 16, tone=tones.muted, height=27, grows=True) if h > LOW_ROW else None,
-            start=0.5,
-        )
-        sign = Mark(lambda x, y: context.medallion(seat, x, y, size), size)
-        answers = Cell(self.nodes[0], buttons, min(48.0, h - 4), fills=True)
-        return Row(Cell(sign, edge=(4, 0, 14, 0)), Cell(names, fills=True), answers).children(painter, box)
+def _player(context: PageContext, seat: int, answers: Node, width: float, height: float) -> Node:
+    """Return one of the other players: the sign, the name with what is known where there is room, and the answers."""
+    painter, model, suit = context.painter, context.model, context.now.plates[seat].suit
+    name, chance = model.character(seat), _chance(context, seat)
+    parts = (model.names[seat], table_text.marker_at(SUIT_NAME[suit]) if suit else "", _could_be(model, seat))
+    known = " · ".join(filter(None, (*parts, chance)))
+    brief = " · ".join(filter(None, (parts[0], chance or parts[2] or parts[1])))
+    briefest = " · ".join(filter(None, (name, chance)))
+    size, buttons = min(52.0, height - 8), min(380.0, width * 0.5)
+    room, tones = width - size - 30 - buttons, painter.tones
+    text = known if painter.text_width(known, "sans", 16) <= room else brief
+    if height <= LOW_ROW and painter.text_width(briefest, "serif_semibold", 20) <= room:
+        name = briefest
+    names: Node = Text(name, 20, "serif_semibold", tones.text, height=27, grows=True)
+    if height > LOW_ROW:
+        names = Column(names, Text(text, 16, tone=tones.muted, height=27, grows=True))
+    sign = Mark(lambda x, y: context.medallion(seat, x, y, size), size)
+    return Row(Cell(sign, edge=(4, 0, 14, 0)), names, Cell(answers, buttons, min(48.0, height - 4), fills=True))
 
 
 def _choice(context: PageContext, letter: Letter, seat: int) -> Node:
@@ -264,7 +241,7 @@ def _choice(context: PageContext, letter: Letter, seat: int) -> Node:
         )
         for key, word, icon, spoken, on, act in ways
     )  # fmt: skip
-    return Player(context, seat, Row(*answers, gap=8))
+    return ForBox(partial(_player, context, seat, Row(*answers, gap=8)))
 
 
 def _could_be(model: Model, seat: int) -> str:
@@ -318,16 +295,6 @@ def _ways(context: PageContext, letter: Letter, seat: int, name: str) -> list[Sa
 # -- sealing -------------------------------------------------------------------------------------------------------
 
 
-class FootRow(Line):
-    """The notebook at the left, the seal at the right, and something between them."""
-
-    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        book, middle, seal = self.nodes
-        w = box[2]
-        left, right = Cell(book, min(200.0, w * 0.3), fills=True), Cell(seal, min(320.0, w * 0.4), fills=True)
-        return Row(left, middle, right, gap=14).children(painter, box)
-
-
 def _footer(context: PageContext, letter: Letter) -> Node:
     """Return the button to the notebook, and the one that seals."""
     painter, hands = context.painter, context.hands
@@ -348,7 +315,13 @@ def _footer(context: PageContext, letter: Letter) -> Node:
         between = Narrow(button(context, ("ui", "statement:seen"), endgame_text.SEEN_BY_ALL, seen), 230, 0)
     elif tip:
         between = Whole(Text(tip, 17, "serif_italic", painter.tones.text, 1, grows=True))
-    return FootRow(book, between, seal)
+
+
+    def arranged(width: float, _height: float) -> Node:
+        ends = Cell(book, min(200.0, width * 0.3), fills=True), Cell(seal, min(320.0, width * 0.4), fills=True)
+        return Row(ends[0], between, ends[1], gap=14)
+
+    return ForBox(arranged)
 
 
 def _seen(context: PageContext) -> None:
