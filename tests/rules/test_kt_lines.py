@@ -157,6 +157,28 @@ def test_each_wish_of_the_bots_is_taken_up_when_it_is_told_how_a_wager_ended() -
         assert writer.outcome(1).endswith("You have not fallen, not once.")
 
 
+@pytest.mark.parametrize(
+    ("prize", "thing"),
+    [
+        ("To see what the compass has been pointing at.", "the compass"),
+        ("To dance for a whole night, in any weather.", "the limp"),
+    ],
+)
+def test_a_happy_ending_names_the_thing_and_does_not_repeat_the_prize(prize: str, thing: str) -> None:
+    """KT-105: the prize is on the sheet already."""
+    table = palace((12,), "E_EPILOGUE", turn=1, about=1, master=20)
+    table.state.vars[kt.V.ATTACHMENTS] = (
+        (),
+        ("a compass that points west", "a limp in wet weather", "a glass eye", "a bell"),
+    )
+    prize = prize.replace("the compass", "the compass that points west")
+    table.state.vars[kt.V.ANSWERS] = (("",) * 4, ("Ash", "For a bet.", prize, ""))
+    for further in range(6):
+        ending = PalaceWriter(table.table, table.view(1), 1, Random(1).randrange, further).epilogue(True, 1)
+        assert thing in ending
+        assert prize[3:-1] not in ending
+
+
 def test_each_topic_has_outcomes_for_three_pcs() -> None:
     """KT-62, KT-346: three PCs can end a Wager alike; for the topics that PCs choose there are more."""
     for name, topic in topics().topics.items():

@@ -360,11 +360,20 @@ class PalaceWriter(PromptWriter[State | View]):
                 return WISH.sub("To ", line.replace("{it}", thing))
         return next((name for line, name in names.items() if memory.text.startswith(line)), text.format(att=thing))
 
+    def thing_of(self, pc: int, prize: str) -> str:
+        """Return the Attachment of a PC that a prize is about, for use in a sentence; empty for none."""
+        for at, text in enumerate(self.at.vars[kt.V.ATTACHMENTS][pc]):
+            thing = of_thing(text)
+            goals = [WISH.sub("To ", line.replace("{it}", thing)) for line in self.of_its_thing(pc, at, "goal")]
+            if thing in prize or prize in goals:
+                return thing
+        return ""
+
     def epilogue(self, won: bool, pc: int) -> str:
         """Return a line about how the game ends for a PC (KT-105)."""
         _, _, prize, risk = self.at.vars[kt.V.ANSWERS][pc]
         bound = won and prize.startswith("To ")
-        thing = next((each for each in map(of_thing, self.at.vars[kt.V.ATTACHMENTS][pc]) if each in prize), "")
+        thing = self.thing_of(pc, prize)
         happy = self.pc.happy if not bound else self.pc.homeward if thing else self.pc.bound
         texts = happy if won else self.pc.unhappy
         named = {"prize": phrase(prize), "risk": phrase(risk), "att": thing}
