@@ -13,7 +13,7 @@ from game.rules.know_thyself import pieces as kt
 from game.rules.know_thyself.palace import PALACE, ROOMS, in_the
 from game.rules.know_thyself.text.answers import answer
 from game.rules.know_thyself.text.lines import PalaceWriter, blurb, matter, of_own, of_thing
-from game.rules.know_thyself.text.narrator import GOING, LOST, OTHER, REMEMBERING, RID, SUFFERED, WON, narrate
+from game.rules.know_thyself.text.narrator import AGAIN, GOING, LOST, OTHER, REMEMBERING, RID, SUFFERED, WON, narrate
 from game.rules.know_thyself.text.tables import lines
 from game.rules.know_thyself.text.topics import edges_of, is_wish_of, kind_of, topic_of, topics
 from game.rules.plugin import Passage
@@ -78,7 +78,7 @@ def test_no_form_comes_more_than_three_times(seed: int) -> None:
     """Frames of the story and lines of the bots alike."""
     _, passages = told(seed)
     texts = [passage.text for passage in passages]
-    frames = [frame.replace("{who}", "\0").replace("{thing}", "\0") for frame in REMEMBERING]
+    frames = [frame.replace("{who}", "\0").replace("{thing}", "\0") for frame in (*REMEMBERING, *AGAIN)]
     for frame in frames:
         pattern = re.compile(".+".join(map(re.escape, frame.split("\0"))), re.IGNORECASE)
         assert sum(bool(pattern.match(text)) for text in texts) <= 3, frame
@@ -229,7 +229,7 @@ def test_a_game_alone_has_nobody_else_in_its_lines() -> None:
     gm, wagers = lines().gm, topics().topics.values()
     texts = [*gm.scene, *gm.again, *gm.quiet, *gm.hooks, *gm.small, *gm.middle, *gm.grave, *gm.full, *gm.partial]
     texts += [*gm.minor, *gm.loss, *gm.backed, *gm.against, *(each.spoken for each in topics().premises.values())]
-    texts += [*topics().own, *REMEMBERING, *lines().colours.outside.values()]
+    texts += [*topics().own, *REMEMBERING, *AGAIN, *lines().colours.outside.values()]
     texts += [text for topic in wagers for text in (*topic.want, *topic.framed, *topic.counter)]
     for topic in wagers:
         texts += [*topic.gm.full, *topic.gm.partial, *topic.gm.minor, *topic.gm.loss]

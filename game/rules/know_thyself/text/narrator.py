@@ -41,42 +41,45 @@ REMEMBERING = (
     "All at once {who} knows the story of {thing}",
     "What {who} remembers has to do with {thing}",
     "{who} thinks of {thing}, and says slowly",
-    "Later {who} speaks of {thing}",
     "Something about {thing} is clear to {who} now",
     "Nobody has asked about {thing}, but {who} says",
     "{who} remembers what goes with {thing}",
     "There is a story behind {thing}, and {who} has found it",
     "{who} sits down and thinks of {thing}",
-    "One more piece of {who}’s life, and it goes with {thing}",
     "So that is the secret of {thing}, thinks {who}",
-    "{who} has another look at {thing}, and has to sit down",
     "Suddenly {who} understands about {thing}",
-    "{who} cannot stop thinking of {thing}",
-    "Then {who} says, with {thing} in mind",
     "It has to do with {thing}, and {who} remembers it now",
     "A piece of the past comes back to {who}, with {thing} in it",
-    "{who} stands still for a moment. So much for {thing}",
-    "There is more to {thing} than {who} had thought",
-    "{who} holds on to {thing}, and it all comes back",
     "On the way out {who} thinks of {thing}",
     "{who} says it aloud, to nobody, and thinks of {thing}",
     "It comes back to {who} without warning, like a smell, and it goes with {thing}",
     "“Wait,” says {who}, and thinks of {thing}",
-    "If it were not for {thing}, {who} would have forgotten this too",
+    "If it were not for {thing}, {who} would have forgotten this",
     "{who} thinks of a day long ago, and of {thing}",
     "{who} had forgotten about {thing}, and now remembers",
-    "It is {thing} that {who} thinks of now",
     "For a moment {who} is somewhere else, with {thing}",
     "{who} says what there is to say about {thing}",
     "Of all things, {who} thinks of {thing}, and remembers",
     "{who} knows this, and does not know from where, until {who} looks at {thing}",
-    "Little by little {who} understands {thing}",
-    "{who} talks about {thing}, half aloud",
     "{thing} once meant something to {who}",
+)
+AGAIN = (
+    "One more piece of {who}’s life, and it goes with {thing}, too",
+    "{who} has another look at {thing}, and has to sit down",
+    "{who} cannot stop thinking of {thing}",
+    "There is more to {thing} than {who} had thought",
+    "{who} stands still for a moment. It is {thing} again",
+    "{who} holds on to {thing}, and there is more",
+    "Little by little {who} understands {thing}",
     "Before going on, {who} thinks once more of {thing}",
     "{who} tries to forget {thing}, and cannot",
     "There it is again, the past, and {thing} with it. {who} says",
-)
+    "Later {who} speaks of {thing} once more",
+    "{who} comes back to {thing}, half aloud",
+    "{thing} has one more story, and {who} knows it now",
+    "{who} knew only a part of it. The rest goes with {thing}, too",
+    "Another day with {thing} comes back to {who}",
+)  # what comes before a Memory on a thing that has one already
 WON = (
     "{who} comes away with {edge}", "{who} now has {edge}", "{who} goes on with {edge}", "{who} has gained {edge}",
     "{who} also has {edge}", "{who} leaves with {edge}", "{who} takes {edge} along",
@@ -194,6 +197,7 @@ class Narrator:
         self.place, self.refused, self.astray = -1, GM, False
         self.reckoning: list[Event] = []
         self.remembered: Counter[int] = Counter()
+        self.recalled: set[tuple[int, str]] = set()  # PCs, with their things that have Memories
         self.won: dict[int, int] = {}
         self.things: dict[int, dict[str, str]] = {}  # of each PC, by suit
         self.wishing: list[str] = []  # names of the PCs in the Wager
@@ -346,7 +350,10 @@ class Narrator:
 
     def memory(self, t: LogFormatter) -> Passage:
         """Return a Memory, and the Attachment it belongs to."""
-        before = self.form(REMEMBERING).format(who=t.who(), thing=of_thing(t.text(2)))
+        known = (t.event.seat, t.text(2))
+        forms = AGAIN if known in self.recalled else REMEMBERING
+        self.recalled.add(known)
+        before = self.form(forms).format(who=t.who(), thing=of_thing(t.text(2)))
         return Passage("told", f"{begun(before)}: {quoted(t.text(1))}")
 
     def ended(self, t: LogFormatter) -> Passage:
