@@ -71,6 +71,9 @@ def test_contests() -> None:
     """MJ-904: a cheap raise, a trait where cards are dear, else conceding; red ones taken late, high ones before."""
     given = {"zones": {"play[1]": "7D"}, "scene": 12, "attacker": 1, "turn": 0}
     assert chosen(night(3, "EXCHANGE", ("8C", "", ""), **given), 0) == "pick(8C)"  # type: ignore[arg-type]
+    two = {0: (("adjective", "calm", 0), ("adjective", "vain", 0))}
+    early = {"zones": {"play[1]": "QD"}, "scene": 1, "attacker": 1, "turn": 0}  # conceding would bring a queen
+    assert chosen(night(3, "EXCHANGE", ("2C", "", ""), sheets=two, **early), 0).startswith("invoke")  # type: ignore[arg-type]
     calm = {0: (("grace", "calm", 0),)}
     assert chosen(night(3, "EXCHANGE", ("", "", ""), sheets=calm, **given), 0) == "invoke(1)"  # type: ignore[arg-type]
     given = {"zones": {"play[1]": "AD KC"}, "scene": 12, "attacker": 1, "turn": 0}

@@ -294,7 +294,7 @@ def _card(context: Page, seat: int, guest_card: Card, box: Box) -> None:
             read_on = place
         else:
             top += 4 + fitted(painter, guest_card.text, "serif", 18, place, theme.text)
-    for line in range(guest_card.blanks):
+    for line in range(guest_card.blanks if read_on is None else 0):
         if top + 26 * (line + 1) < bottom:
             paper.blank(painter, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
     if guest_card.sealed is not None:

@@ -71,8 +71,8 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         "trick_card": CARD,
         "hand": common.hand_box(axis[0], base.hand_end, centre[2] - 40, HAND),
         "hand_low": bottom(ledge) - 8,
-        "toast": right - 358,
-        "toast_bottom": sentence - 40,
+        "toast": right - 400,
+        "toast_bottom": bottom(named["claim"]),  # over a text that was read, and over no bid, card or Blot
         "sentence": sentence,
         "bar": named["buttons"][1],
     }

@@ -25,6 +25,7 @@ KEPT_RANK = 6  # above an eight a card is kept at half past eleven (MJ-906)
 FEWEST_WORDS = 4  # of a claim that a fair bot finds fitting (MJ-605)
 # From how many words on a claim of a bot is too much at once, by the place of the voter in the order of ages.
 TOO_MANY_WORDS = (19, 26, 16, 23)
+WHO_SAYS_SO = 9  # words before a claim of a bot in its first scene, which give nothing away
 
 
 def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
@@ -185,22 +186,34 @@ def opening(at: View | State, legal: Sequence[Action], verbs: dict[str, Action])
     if not plays:
         return verbs["concede"]
     best = min(plays, key=lambda action: keeping(at, action.args[0]) - 0.01 * mj.rank(action.args[0]))
-    return best if keeping(at, best.args[0]) < stake(at) * PRESSING else verbs["concede"]
+    worth = stake(at) * PRESSING * (2 if ample(at, at.vars[mj.V.ATTACKER]) else 1)  # a trait will help the card
+    return best if keeping(at, best.args[0]) < worth else verbs["concede"]
 
 
 def to_play(
     at: View | State, seat: int, verbs: Mapping[str, Action], with_these: tuple[int, ...] = ()
 ) -> tuple[int, ...] | Action:
-    """Return the cheapest raise if it is worth the stake, a trait where cards are expensive; else concede (MJ-904)."""
+    """Return the cheapest raise if it is worth the stake, a trait where cards are expensive or traits are not; else
+    concede (MJ-904).
+    """
     mine, them = mj.cards(at, "play", seat) + with_these, mj.cards(at, "play", opponent(at, seat))
     worth = stake(at) * (1.0 if seat == attacked(at) else PRESSING) - consoled(at, seat)
     ways: list[tuple[int, ...]] = (
         [()] if mj.higher(mine, them) else cheapest(at, rest(at, seat, with_these), them, mine)
     )
     cost = price(at, ways[0]) if ways else 9.0
-    if "invoke" in verbs and (cost > CARD / 2 or last_chance(at)) and worth > 0 and not with_these:
+    dear = (cost > CARD / 2 or last_chance(at)) and worth > 0
+    if "invoke" in verbs and (dear or ample(at, seat)) and not with_these:
         return verbs["invoke"]
     return (*with_these, *ways[0]) if ways and cost <= worth else verbs["concede"]
+
+
+def ample(at: View | State, seat: int) -> bool:
+    """Check whether a seat has a trait for each contest that it still has to expect in this half: of all scenes each
+    seat attacks in as many as another, and is attacked as often.
+    """
+    unused = sum(not scene for _, _, scene in mj.help_lines(at, seat, carried=False))
+    return unused * len(at.vars[mj.V.AGE]) >= scenes_left(at)
 
 
 def consoled(at: View | State, seat: int) -> float:
@@ -230,7 +243,8 @@ def too_much(at: View | State, seat: int) -> bool:
     if at.vars[mj.V.HUMANS] >> at.vars[mj.V.ATTACKER] & 1:
         return False
     maximum = TOO_MANY_WORDS[at.vars[mj.V.AGE].index(seat) % len(TOO_MANY_WORDS)]
-    return len((mj.telling(at) or str(at.vars[mj.V.CLAIM])).split()) >= maximum
+    before = WHO_SAYS_SO if at.vars[mj.V.SCENE] == 1 else 0
+    return len((mj.telling(at) or str(at.vars[mj.V.CLAIM])).split()) - before >= maximum
 
 
 def partisan(at: View | State) -> bool:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.rules.midnight_justice.pieces import DENIED
 from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.rules.plugin import Highlight
-from game.rules.wording import listing, numeral, quoted
+from game.rules.wording import begun, listing, numeral, quoted
 from game.table import Event, Table
 
 MAXIMUM = 4  # of one game
@@ -91,7 +91,7 @@ def _open_book(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | Non
     if count < OFTEN:
         return None
     last = next(scene for scene in reversed(finished) if scene.victim == seat)
-    text = f"{last.guest}, {names[seat]}’s guest, gave something away {numeral(count)} times."
+    text = f"{begun(numeral(count))} claims about {last.guest}, {names[seat]}’s guest, held."
     return Highlight("An open book", text, (), last.when, last.place("outcome"), "Open book")
 
 

@@ -71,7 +71,7 @@ def shadow(table: Table, view: View, seat: int, action: Action) -> str:
     return f"{joined} It attacks {victim(table, view, seat, action)}"
 
 
-AVATAR_FIRST = "To see your Avatar first, clear the field: you are asked again then."
+AVATAR_FIRST = "Your Avatar is not written yet. To wait for it, leave this page blank: you are asked again."
 NO_WEAKNESS = "Your Target has no Admission, so the Avatar has no Weakness."  # MJ-442
 NO_ADJECTIVE = "Your Target has no Admission, so the Terror has no Adjective."  # MJ-443
 
@@ -126,7 +126,7 @@ PAPERS: Mapping[str, Paper] = {
     "adjective": Paper("What would a stranger notice? What would a friend deny?", own_guest, FOUND),
     "color": Paper("One thing about the house, this night or the guests: what does everyone know?", own_guest, ALOUD),
     "introduce": Paper("Who is your guest, and why here tonight?", own_guest, ALOUD),
-    "connect": Paper("What happened, who was hurt, who else was there? Leave the end open.", own_guest, ALOUD),
+    "connect": Paper("What happened, and who was hurt? Leave the end open: claims will tell it.", own_guest, ALOUD),
     "shadow": Paper(
         f"{GLOSSARY['Shadow']} Whose feeling is it? What shape does it have? How does it move?",
         victim,

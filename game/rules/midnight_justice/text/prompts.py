@@ -77,8 +77,9 @@ class MidnightWriter(PromptWriter[State | View]):
 
     @property
     def first_scene(self) -> bool:
-        """Return whether a bot writes before the second scene; then its line has an ending."""
-        return isinstance(self.at, View) and self.at.vars[mj.V.SCENE] <= 1 and self.variant >= 0
+        """Return whether a bot writes before the second scene; then its line has an ending, which an idea has not."""
+        in_time = isinstance(self.at, View) and self.at.vars[mj.V.SCENE] <= 1 and self.variant >= 0
+        return in_time and not self.open_minded
 
     def new(self, listed: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
         """Return a random line that is on no sheet under its kind, and not in `also`.
@@ -291,7 +292,7 @@ class MidnightWriter(PromptWriter[State | View]):
         """Return the line of a table for one of its turns in this game, with its slots filled in."""
         slots, line = {**self.slots(), **more}, self.line_of(table, turn, **more)
         if line and table in variety.ENDS and self.first_scene:
-            line = variety.of_line(table, line, self.variant)
+            line = variety.of_line(table, line, self.variant, mj.facts(self.at, table))
         return self.say(line, **slots)
 
     def one(self, fitting: Sequence[T]) -> T:

@@ -180,7 +180,7 @@ STORY_FIELDS = {
     "claim": "claim: what your Target gives away, in a few words",
 }
 STORY_PROMPTS = {
-    "introduce": "Who is your guest, and why here tonight? What happened once, who was hurt, who else was there?",
+    "introduce": "Who is your guest, and why here? What happened once, and who was hurt? Claims will tell the rest.",
     "frame": "What does your Target see, hear and feel? Make the claim plausible and new; leave some for later.",
     "claim": "A slip, a gesture, a word too many? Make it plausible and new, and leave something for later.",
 }

@@ -6,10 +6,13 @@ same line has another ending, and the same first name another surname. Edition a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.midnight_justice.text.lines import lines
 
 VARIANTS = 48
 PARTS, STEP = 4, 5  # the parts of the list of affairs, and how far apart the endings of two parts are
+ATTACKING = 24  # added to the number of the ending where the attacker uses a trait: the Target does in one scene
 REVEALS = 25  # the number of the first ending of a reveal that no affair has
 APART = (0, 1, 8, 9, 16, 17)  # no two endings with these numbers, or with as much more, begin or end alike
 # The ending of each table of scenes.
@@ -38,12 +41,20 @@ def ended(kind: str, at: int, variant: int, text: str) -> str:
     return f"{text} {lines().endings.sentence(kind, _number(variant, at))}"
 
 
-def of_line(table: str, line: str, variant: int) -> str:
-    """Return a line of a table with its ending; reveals have others than affairs have, which tie Shadows too."""
-    at = lines().scenes.tables[table].index(line)
+def of_line(table: str, line: str, variant: int, texts: Sequence[str] = ()) -> str:
+    """Return a line of a table with its ending; reveals have others than affairs have, which tie Shadows too.
+
+    The ending shares neither part with one of the `texts` told before, as long as there are others.
+    """
+    at, kind = lines().scenes.tables[table].index(line), ENDS[table]
     if table == "reveal":
-        return f"{line} {lines().endings.sentence(ENDS[table], variant + REVEALS + 2 * at)}"
-    return ended(ENDS[table], at, variant, line)
+        return f"{line} {lines().endings.sentence(kind, variant + REVEALS + 2 * at)}"
+    number = _number(variant + ATTACKING * (table == "invoke_attacking"), at)
+    parts = [part for both in (lines().endings.begins[kind], lines().endings.ends[kind]) for part in both]
+    old = [part for part in parts if any(part in text for text in texts)]
+    every = (lines().endings.sentence(kind, number + step) for step in range(VARIANTS))
+    ending = next((each for each in every if not any(part in each for part in old)), "")
+    return f"{line} {ending or lines().endings.sentence(kind, number)}"
 
 
 def timed(at: int, variant: int, claim: str) -> str:
