@@ -82,9 +82,9 @@ def draws_one(chance: str, card: str) -> str:
     return f"draw one, discard one: {chance} is {card} or a joker"
 
 
-def each_draws(chance: str, card: str) -> str:
-    """Return how likely each drawn Shadow is the one that the Powerbase needs."""
-    return f"{card}: {chance}"
+def each_draws(chance: str, card: str) -> tuple[str, str]:
+    """Return how likely each drawn Shadow is the one that the Powerbase needs, in two wordings."""
+    return f"finds {card}: {chance}", f"{card}: {chance}"
 
 
 def deal_for(rank: str) -> str:
@@ -125,6 +125,16 @@ def need_of_deal(aim: str, rank: str) -> str:
 def ask_briefly(rank: str, ranks: str) -> str:
     """Return which Trump to ask for in a Deal, and why, where there is little room."""
     return f"Ask for {rank}, in any suit you like: you need a Trick of {ranks}."
+
+
+def name_rank(aim: str, ranks: str) -> str:
+    """Return which rank to name for a Boon or as the price of help, after the reason."""
+    return f"{aim} Name {ranks}."
+
+
+def name_briefly(ranks: str) -> str:
+    """Return which rank to name for a Boon or as the price of help, and why, where there is little room."""
+    return f"Name {ranks}: you need a Trick of them."
 
 
 def deal_brings(stake: int) -> tuple[str, ...]:

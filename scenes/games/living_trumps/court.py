@@ -104,7 +104,9 @@ def _plate(context: Page, seat: int, low: bool, width: float, height: float) -> 
     cards = (
         Cell(ForBox(functools.partial(body, context, seat)), edge=(EDGE, 0, EDGE, GAP), fills=True) if room else None
     )
-    inside = Column(Cell(court_header.tree(context, seat, width, above), height=above, fills=True), cards)
+    bare = known and not room
+    above = height if bare else above
+    inside = Column(Cell(court_header.tree(context, seat, width, above, bare), height=above, fills=True), cards)
     strip = _open_hand(context, open_cards) if open_cards else _seen_hand(context, seat, seen, facts, width)
     size = plates.LANTERN_HIGH * (0.8 if width >= TIGHT else 0.6)
     hook = Row(Area(width=size, height=12, name=f"lantern[{seat}]"), start=0.43, sink=0)

@@ -10,34 +10,40 @@ from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.text.names import name_of, suit_called, term
 from game.rules.wording import counted
 from scenes.games.living_trumps import text as say
+from scenes.games.living_trumps.ending import small_card
 from scenes.games.living_trumps.page import Page
 from scenes.games.living_trumps.worth import is_known, worth_of
 from scenes.stage import art
 from scenes.table.blocks.plates import short_name
 from scenes.ui import boxes
 from scenes.ui.boxtext import ForBox
-from scenes.ui.boxtree import Cell, Column, Fan, Mark, Node, Row, Text
+from scenes.ui.boxtree import CARD_RATIO, Cell, Column, Fan, Mark, Node, Row, Text
 from scenes.ui.painter import Painter
 
 NARROW, TIGHT, TINY = 230.0, 330.0, 150.0  # widths: two lines; without the number of cards; only Blood and Identity
 LOW_HEADER, SIGN, LITTLE = 44.0, 40.0, 18.0  # height of a head with two lines; of a pawn; of a sign in a tiny head
+LARGEST_CARD = 34.0  # width of a card of the Powerbase in a head
 MIN_NAME = 165.0  # width of a name with Place and Blood
 DECK, BESIDE, JEWEL = 62.0, 98.0, 34.0  # width of the number of cards; of Place and Blood; of the Jewel
 
 
-def tree(context: Page, seat: int, width: float, height: float) -> Node:
-    """Return the head for a size: in one line, or with the numbers below the name."""
+def tree(context: Page, seat: int, width: float, height: float, bare: bool = False) -> Node:
+    """Return the head for a size: in one line, or with the numbers below the name.
+
+    A `bare` plate has no room for cards: its head has the Powerbase, which decides the game, in place of the Identity.
+    """
     known = is_known(context.model.view, seat)
     low, tiny = width < NARROW and known, width < TINY
     size = LITTLE if tiny else min(SIGN, (height / 2 if low else height) - 6)
     sign = _sign(context, seat, size, tiny)
-    names = ForBox(lambda w, _: _names(context, seat, w, height, low, tiny))
+    names = ForBox(lambda w, _: _names(context, seat, w, height, low, tiny, bare))
     if not known:
         return Cell(Row(sign, names, gap=8), edge=(8, 0, 10, 0), fills=True)
     room = width - 26 - size
     numbers = _numbers(context, seat, width, height, room)
     if low:
-        above, below = Row(sign, names, gap=8), Row(*numbers, gap=3 if tiny else 8, start=1)
+        cards = _powerbase(context, seat, height / 2 - 6, width * 0.42) if bare and not tiny else None
+        above, below = Row(sign, names, cards, gap=8), Row(*numbers, gap=3 if tiny else 8, start=1)
         edge = (3.0, 0.0, 5.0, 0.0) if tiny else (8.0, 0.0, 10.0, 0.0)
         return Column(Cell(above, edge=(8, 0, 10, 0), fills=True), Cell(below, edge=edge, fills=True))
     return Cell(Row(sign, names, *numbers, gap=8), edge=(8, 0, 10, 0), fills=True)
@@ -56,8 +62,10 @@ def _sign(context: Page, seat: int, size: float, tiny: bool) -> Node:
     return Mark(lambda x, y: painter.medallion(colour, human, x, y, size), size)
 
 
-def _names(context: Page, seat: int, width: float, height: float, low: bool, tiny: bool) -> Node:
-    """Return the name of a player, and who it is in the story below it, in as many words as fit."""
+def _names(context: Page, seat: int, width: float, height: float, low: bool, tiny: bool, bare: bool) -> Node:
+    """Return the name of a player, and who it is in the story below it, in as many words as fit; in a `bare` plate the
+    face-up cards of the Powerbase.
+    """
     painter, tones = context.painter, context.painter.tones
     step = 2 * line_height(painter)
     name = Text(
@@ -71,8 +79,23 @@ def _names(context: Page, seat: int, width: float, height: float, low: bool, tin
         words = words if height >= LOW_HEADER - 2 and not low else ""
     if tiny or not words:
         return Column(name, start=0.5)
+    if bare and lt.cards(context.model.view, lt.PB_UP, seat):
+        return Column(replace(name, type=19), _powerbase(context, seat, height - step - 10, width), start=0.5)
     second = Text(words, 16, tone=tones.muted, min_size=15, height=step, grows=True)
     return Column(replace(name, type=19), second, start=0.5)
+
+
+def _powerbase(context: Page, seat: int, height: float, widest: float) -> Node:
+    """Return the face-up cards of a Powerbase in a row of a height, small as on the page of the results; where there is
+    no room they lie over each other.
+    """
+    cards, size = lt.cards(context.model.view, lt.PB_UP, seat), min(LARGEST_CARD, height / CARD_RATIO)
+
+    def card(index: int, x: float, y: float, width: float) -> None:
+        small_card.draw(context.painter, cards[index], x, y, width)
+
+    row = Fan(len(cards), card, size, apart=3, grows=False)
+    return Cell(row, width=min(widest, row.size(context.painter)[0]), height=size * CARD_RATIO)
 
 
 def _numbers(context: Page, seat: int, width: float, height: float, room: float) -> list[Node]:

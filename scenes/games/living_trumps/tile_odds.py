@@ -59,7 +59,7 @@ def _draws_needed(table: Table, view: View, seat: int, _verb: str) -> str:
     return aims_text.draws_one(odds(useful / max(1, len(unseen))), _called(aim))
 
 
-def _shifts_needed(table: Table, view: View, seat: int, _verb: str) -> str:
+def _shifts_needed(table: Table, view: View, seat: int, _verb: str) -> str | tuple[str, ...]:
     """Return what Shifting Shadows can bring: the Shadow that the Powerbase needs, or by its Deal a Trump."""
     aim = aims.wanted_shadow(table, view, seat)
     if aim is None:

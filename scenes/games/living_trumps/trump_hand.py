@@ -190,11 +190,15 @@ def wants(table: Table, view: View, seat: int, foe: int, rival: str) -> tuple[st
     to a win, or the Tricks in hand; in several wordings.
     """
     best, owned = rank_to_ask(table, view, seat), _owned(view, seat)
+    by_rank = view.phase != lt.P.WANT  # a Deal asks for one card, with its suit
     if best not in _close(view, seat):
         steps = [words for brief in (False, True) if (words := aims.sentence(table, view, seat, brief))]
         asks = in_words((lt.RANK_WORDS[best],)) if best >= 0 else ""
-        asking = [aims_text.need_of_deal(words, asks) for words in steps if asks]
-        asking += [aims_text.ask_briefly(asks, lt.RANK_WORDS[best])] if asking else []
+        ranks, asking = lt.RANK_WORDS[best], list[str]()
+        for words in steps if asks else ():
+            asking.append(aims_text.name_rank(words, ranks) if by_rank else aims_text.need_of_deal(words, asks))
+        if asking:
+            asking.append(aims_text.name_briefly(ranks) if by_rank else aims_text.ask_briefly(asks, ranks))
         return tuple(filter(None, (*asking, *steps, *tricks(view, seat)[-1:])))
     return say.fourth(
         ONE[lt.RANK_WORDS[best]], best in owned, rival, odds(has_one(table, view, foe, (lt.RANK_WORDS[best],)))

@@ -105,9 +105,8 @@ MAY_BOON = "The winner may name a Boon."
 NOT_HELD = ("You do not hold it: lie or accuse.", "You do not hold it.")
 CANNOT_ACCUSE = "You cannot accuse."
 TYPES, TYPES_BRIEFLY = "The promised card is Honour. Any other is a Lie.", "Promised: Honour. Other: Lie."
-NOTHING_SEALED, SEALED, GIVES, CHOSEN, TO_CHOOSE = (
-    "nothing sealed yet", "sealed", "gives a card", "has chosen", "has yet to choose"
-)  # fmt: skip
+NOTHING_SEALED, SEALED = "nothing sealed yet", "sealed"
+GIVES, CHOSEN, TO_CHOOSE = "gives a card", "has chosen", "has yet to choose"
 GAVE_NAMED, GAVE_OTHER = "gave such a card", "gave another card"
 JOKER_KEY = "joker"
 PROMISED, WOULD_GIVE, OWES, WANTED = "promised", "would give", "owes", "was asked for"
