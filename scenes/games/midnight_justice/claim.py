@@ -139,8 +139,11 @@ def _left_of_thumbs(context: Page, right: float) -> float:
     painter, model = context.painter, context.model
     asked = say.free_card(short_name(model.name(model.view.vars[mj.V.ATTACKER])))
     verdicts = max(painter.text_width(each, "sans_bold", 17) for each in (*say.VERDICTS.values(), say.ALL_VOTED))
-    words = max(painter.text_width(asked, "sans", 16), verdicts) + 16
-    if model.view.phase == mj.P.VOTE:
+    votes = model.view.phase == mj.P.VOTE
+    words = (
+        0.0 if votes and context.layout.compact_layout else max(painter.text_width(asked, "sans", 16), verdicts) + 16
+    )
+    if votes:
         words += thumbs.CARD + 12  # the card that they may draw
     return right - words - thumbs.pitch(model) * len(thumbs.voters(model))
 
@@ -228,7 +231,8 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     size = min(40.0, height * 0.66)
     painter.medallion(context.colours[attacker], model.human(attacker), x + 12 + size / 2, y + height / 2, size)
     verdict, text = say.VERDICTS[so_far.card_for], claim_words(view)
-    if below and context.layout.compact_layout:  # the page has no room for what a thumb brings
+    beside = below and context.layout.compact_layout  # the claim is beside the thumbs
+    if beside:  # the page has no room for what a thumb brings
         text = " ".join(filter(None, (text, _gain(context))))
     if below and so_far.card_for is None and not mj.SEALED.waiting(view):
         verdict = say.ALL_VOTED
@@ -252,8 +256,9 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     if height >= LOW and (below or holds(before_words - left - 8 - mark)) and not shortened:
         right = before_words
         asked, after = say.free_card(short_name(model.name(attacker))), right + room_of_thumbs + 12
-        painter.label(asked, "sans", 16, after, y + height * 0.32, tones.muted, 0)
-        painter.label(verdict, "sans_bold", 17, after, y + height * 0.68, ink, 0)
+        if not beside:  # the question says what the thumbs are about
+            painter.label(asked, "sans", 16, after, y + height * 0.32, tones.muted, 0)
+            painter.label(verdict, "sans_bold", 17, after, y + height * 0.68, ink, 0)
         if below:  # the free card
             for card in mj.cards(view, "play", attacker):
                 context.piece(card, x + w - 12 - thumbs.CARD / 2, y + height / 2, thumbs.CARD)
@@ -264,7 +269,9 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     what = say.claims(mj.late(view))
     room = right - left - 8
     short, long = painter.text_width(text, FACE, SPOKEN) <= room, False
-    if below:
+    if beside:  # which has the most room
+        long = paged(painter, context.ui, text, FACE, SPOKEN, (left, y + RIM, room, h - 2 * RIM), tones.text)
+    elif below:
         rows_of_what = fonts.wrap(what, "sans", painter.type(16), painter.px(room))
         for at, row in enumerate(rows_of_what):
             down = (at - (len(rows_of_what) - 1) / 2) * painter.row_height("sans", 16)
@@ -291,5 +298,5 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
         long = paged(painter, context.ui, text, FACE, size, (left, y + (h - deep) / 2, room, deep), tones.text)
     if not long:  # else its part is a target
         name = say.claim_spoken(model.name(attacker), what, text, verdict)
-        plate = (x, y + height, w, h - height) if below else (x, y, right - x - 8, h)
+        plate = (x, y + height, w, h - height) if below and not beside else (x, y, right - x - 8, h)
         painter.target(("claim",), plate, name, "label", tip=text)

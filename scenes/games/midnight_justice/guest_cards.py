@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 NOTE = 70.0  # height of the text about the house, between the two rows of guests
 SENTENCE = 36.0  # height of the second row of the sentence
+LOWEST = 80.0  # the lowest row of cards beside a text that was told
 LOW = 150.0  # the lowest card that has room below another
 GAP = 12.0
 HEADER = 34.0  # height of a card's head
@@ -76,7 +77,8 @@ def draw(context: Page) -> None:
     """Draw the guests of all seats, and the latest text about the house."""
     painter, model, layout = context.painter, context.model, context.layout
     clock.faint(painter, *middle(layout.centre), min(layout.centre[2:]) / 2)
-    last_word.draw(context, model, layout.centre)
+    if _leaves(model, layout, painter.k) != layout.centre:
+        last_word.draw(context, model, layout.centre)
     size = rows(model, layout, painter.k)[0]
     for seat, box in enumerate(boxes(model, layout, painter.k)):
         (_row(context, seat, size, box) if size else _card(context, seat, card(model, seat), box))
@@ -87,9 +89,15 @@ def draw(context: Page) -> None:
 
 def boxes(model: MidnightModel, layout: Layout, k: float) -> list[Box]:
     """Return the box of each seat's card in this phase, at `k` px per unit."""
-    page = trimmed(last_word.leaves(model, layout.centre, k), bottom=SENTENCE)
+    page = trimmed(_leaves(model, layout, k), bottom=SENTENCE)
     between = NOTE if model.view.phase == mj.P.BACKGROUND and not last_word.has_ledge(model) else GAP
     return rows(model, layout, k)[1] or places(len(model.names), page, between)
+
+
+def _leaves(model: MidnightModel, layout: Layout, k: float) -> Box:
+    """Return the part of the page that the last story text leaves free: all of it where the cards have no room else."""
+    free = last_word.leaves(model, layout.centre, k)
+    return free if free[3] - SENTENCE >= LOWEST else layout.centre
 
 
 def rows(model: MidnightModel, layout: Layout, k: float) -> tuple[int, list[Box]]:
@@ -97,7 +105,7 @@ def rows(model: MidnightModel, layout: Layout, k: float) -> tuple[int, list[Box]
     many = len(model.names) > GRID and model.view.phase != mj.P.BACKGROUND
     if layout.compact_layout or not (many or model.view.phase in ROWS):
         return 0, []
-    page = trimmed(last_word.leaves(model, layout.centre, k), bottom=SENTENCE)
+    page = trimmed(_leaves(model, layout, k), bottom=SENTENCE)
     texts, gap = ["".join(_told(model, seat)) for seat in range(len(model.names))], GAP / 2
     for size in range(STORY, MIN_STORY - 1, -1):
         px = fonts.px(size, k / fonts.text_size())

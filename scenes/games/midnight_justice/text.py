@@ -289,7 +289,7 @@ def claims(late: bool) -> str:
 WOULD_TAKE = "Gold: the card that the loser would take now"
 FOR_THUMBS, FOR_TRAIT = "drawn for thumbs up", "drawn for a line of the sheet"
 EVEN, NO_CARD_YET = "a tie", "no card yet"
-ONE_OF_THESE, LOSER_TAKES, TAKEN = "one of these", "loser takes", "taken"
+ONE_OF_THESE, LOSER_TAKES, TAKEN = "one of these", "loser takes", "to take"
 
 
 def tie(player: str) -> str:

@@ -393,7 +393,7 @@ def _reveal(writer: MidnightWriter, action: Action) -> str:
     affair = writer.affair(writer.target)
     if affair and writer.open_minded:
         wordings = [partial(writer.of_affair, writer.target, line) for line in (affair.tie, affair.retied)]
-        return writer.one([*wordings, partial(writer.tell, "reveal", writer.order())])()
+        return writer.one([*wordings, partial(writer.tell, "reveal", writer.order())])() or wordings[0]()
     if affair:
         line = affair.retied if writer.otherwise else affair.tie
         if writer.first_scene:
