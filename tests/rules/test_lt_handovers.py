@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match import Match, SeatInfo
+from game.rules.living_trumps import GAME
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.idle import idle_flip
 from game.session.session import Session
@@ -72,10 +73,11 @@ def test_a_whole_contest_takes_at_most_six_hand_overs(kind: str, style: str) -> 
 )
 def test_only_a_random_row_that_is_ahead_turns_by_itself(ante: tuple[str, str], ahead: bool, idle: bool) -> None:
     """LT-176, LT-179: an onlooker sees that nothing can come of this choice; a chosen row is asked, and a level one."""
-    game = contest(ante, HANDS, zones={"powerbase[0]": "S2H"} if ahead else {})
+    game = contest(ante, HANDS, humans=3, zones={"powerbase[0]": "S2H"} if ahead else {})
     while game.phase == "ROW":  # the liar chooses five cards
         game.do(f"0 row({game.zone('hand[0]')[0]})")
     assert game.asked == ("FLIP", 0)
     assert idle_flip(game.table, game.view(None)) == (game.table.parse("flip(1)") if idle else None)
+    assert ("random card of yours turns" in GAME.ask(game.table, game.view(None), NAMES)) == idle
     game.do("0 flip(1)")
     assert idle_flip(game.table, game.view(None)) is None

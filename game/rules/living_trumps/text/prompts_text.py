@@ -9,6 +9,7 @@ from game.rules.flow import seats_of
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.contest import spec_list, total
+from game.rules.living_trumps.phases.idle import idle_flip
 from game.rules.living_trumps.phases.jokers import price, storm
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.names import term
@@ -245,6 +246,15 @@ def prompt(order: str, news: str) -> Ask:
     return ask
 
 
+def in_round(table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt of a round of a contest; for a person for whom the table turns the card, what it does."""
+    idle = view.actors & view.vars[lt.V.HUMANS] and idle_flip(table, view)
+    words = IDLE_ROUND if idle else ROUND
+    return words(table, view, names)
+
+
+IDLE_ROUND = prompt("you are ahead. A random card of yours turns.", "{who} is ahead: a random card turns.")
+ROUND = prompt("{round}.", "{who} chooses in secret: card, call for help, or yield.|{who} turn up a card each.")
 # For each phase the order, and what everyone else reads: for one player, then for several.
 ASKS: Mapping[str, Ask] = {
     "COURT": prompt("choose your Court, and with it your Place and powers.", "{who} chooses a Court."),
@@ -309,7 +319,7 @@ ASKS: Mapping[str, Ask] = {
     ),
     "ROW": prompt("choose five cards for your row, face down.", "{who} chooses a row.|{who} choose their rows."),
     "HELP": prompt("{totals}. Call a rank for help?", "{who} can call a rank for help."),
-    "FLIP": prompt("{round}.", "{who} chooses in secret: card, call for help, or yield.|{who} turn up a card each."),
+    "FLIP": in_round,
     "AID": prompt("{winner} asks you for help. You may name a price.", "{who} is asked for help by {winner}."),
     "SPECS": prompt("name three cards; one will be promised.", "{who} names three cards as a price."),
     "AGREE": prompt(
