@@ -24,6 +24,8 @@ UNSEEN = 0.6
 MINIMUM = 0.05  # seconds to think at least, where most of the time is used up
 BUDGET = 1.0  # seconds to think, unless the bot's name says otherwise
 GRACE = 5.0  # seconds for its process to start and to answer
+RESTS = 0.4  # seconds between a line and the claim that waited for it
+RAISES = 1.5  # seconds before a bot raises its hand, whatever its cards are, while a person writes
 LATE = texts.TOOK_TOO_LONG
 
 
@@ -80,6 +82,8 @@ class BotHost:
         self._budget = BUDGET
         self._stepping = False
         self._stuck = False
+        self._raised: tuple[int, Action, float] | None = None  # a bot that has raised its hand, what it will do, since
+        self._yielded: set[int] = set()  # bots that have passed since then, for it
         self._reported: set[str] = set()  # failures that players have read about
 
     @property
@@ -98,6 +102,56 @@ class BotHost:
 
         `now` is a time in seconds that never decreases.
         """
+        waiting = self._think(now)
+        if self._raised is not None and now - self._since < RESTS:
+            return False
+        if self._raised is not None and (first := self._first_of(waiting)) is not None:
+            return self._move(first.seat, first)
+        if not waiting or self._stuck:
+            self._stepping = False
+            return False
+        if self._answer is None:
+            return False
+        if not self._is_unseen(waiting[0], self._answer) and not self._passes_openly(self._answer):
+            if not self._stepping and now - self._since < self._wait(waiting[0]):
+                return False
+            self._stepping = False
+        return self._move(waiting[0], self._answer)
+
+    def raises(self, now: float, verbs: Sequence[str]) -> int | None:
+        """Return the next bot if it waits for a person who writes and means to do one of these verbs; else None.
+
+        It is called in the place of `tick`: no bot moves. The bot then does so when it is its turn, if it still can.
+        """
+        waiting = self._think(now)
+        if self.pace == "step" or not waiting or self._answer is None or self._answer.action is None:
+            return None
+        seat, action = waiting[0], self._answer.action
+        if self._verb(action) not in verbs:
+            return None
+        if self._raised is None or self._raised[:2] != (seat, action):
+            self._raised, self._yielded = (seat, action, now), set()
+        return seat if now - self._raised[2] >= RAISES else None
+
+    def _first_of(self, waiting: Sequence[int]) -> RaisedHand | None:
+        """Return what comes first after a bot has raised its hand: its move, or a pass of each bot asked before it."""
+        assert self._raised is not None
+        seat, action, _ = self._raised
+        asked = waiting[0] if waiting else seat
+        passes = [each for each in self._match.legal(asked) if self._verb(each) == self._match.game.names.passes]
+        if asked == seat and self._match.refusal(seat, action) is None:
+            return RaisedHand(seat, action)
+        if asked == seat or not passes or asked in self._yielded:  # it cannot do so any more
+            self._raised = None
+            return None
+        self._yielded.add(asked)
+        return RaisedHand(asked, passes[0])
+
+    def _verb(self, action: Action) -> str:
+        return self._match.table.verbs[action.verb]
+
+    def _think(self, now: float) -> list[int]:
+        """Ask the next bot and read its answer; return the bots that must decide, the next one first."""
         match = self._match
         waiting = [seat for seat in match.deciding if match.seats[seat].bot]
         if match.state is not self._state:
@@ -111,18 +165,9 @@ class BotHost:
                 self._answer = self._unseen = None
         if self._asked is not None:
             self._listen(waiting, now)
-        if not waiting or self._stuck:
-            self._stepping = False
-            return False
-        if self._answer is None and self._asked is None:
+        if waiting and not self._stuck and self._answer is None and self._asked is None:
             self._ask(waiting[0], now)
-        if self._answer is None:
-            return False
-        if not self._is_unseen(waiting[0], self._answer) and not self._passes_openly(self._answer):
-            if not self._stepping and now - self._since < self._wait(waiting[0]):
-                return False
-            self._stepping = False
-        return self._move(waiting[0], self._answer)
+        return waiting
 
     def _wait(self, seat: int) -> float:
         """Return the seconds from the last event that everyone noticed to the next move of a bot that everyone notices.
@@ -162,6 +207,7 @@ class BotHost:
         if self._thinker is not None:
             self._thinker.restart()
         self._state, self._view, self._asked, self._answer, self._talk = None, None, None, None, ""
+        self._raised = None
 
     def close(self) -> None:
         """End the bots' process."""
@@ -222,6 +268,7 @@ class BotHost:
     def _move(self, seat: int, answer: BotReply) -> bool:
         """Make the move that the bot chose, or any legal move if that fails. Return whether a move was made."""
         match = self._match
+        self._raised = None if self._raised is not None and self._raised[0] == seat else self._raised
         legal = match.legal(seat)
         wish = answer.action
         choices = [wish] if wish is not None and wish._replace(text="") in legal else []
@@ -256,3 +303,13 @@ class FailedBot:
     def __init__(self, seat: int, trouble: str) -> None:
         self.seat = seat
         self.trouble = trouble
+
+
+class RaisedHand:
+    """The answer of a bot that raised its hand while a person wrote."""
+
+    talk = trouble = ""
+
+    def __init__(self, seat: int, action: Action) -> None:
+        self.seat = seat
+        self.action = action

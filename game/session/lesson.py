@@ -219,6 +219,10 @@ class Lesson(Session):
             self._next_if_done()
         return changed
 
+    def raises(self, now: float, verbs: Sequence[str]) -> int | None:
+        """Return None: the others follow the script."""
+        return None
+
     def act(self, seat: int, action: Action) -> None:
         """Make the move that the step asks for; any other move is refused with `not_yet`."""
         super().act(seat, action)

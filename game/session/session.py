@@ -418,6 +418,10 @@ class Session(ScreenState):
             self._changed(seen_out=True)
         return moved or news
 
+    def raises(self, now: float, verbs: Sequence[str]) -> int | None:
+        """Return the bot that means to do one of these verbs as soon as a person has written; see `BotHost.raises`."""
+        return self._bots.raises(now, verbs)
+
     def _timed(self) -> int | None:
         """Return the person whose time runs: the one who is asked and can see the question."""
         return None if self.handing_over or self._screen.covered is not None else self._asked_seat()

@@ -57,7 +57,7 @@ class HotseatController:
         self._handed_on = False
         self._curtained = False
         self._left = False  # whether another scene was over the table since the last frame
-        self._elsewhere = 0.0  # seconds in all with another scene on top, which do not count
+        self.elsewhere = 0.0  # seconds in all with another scene on top, which do not count
         self._ready_since: float | None = None  # when one press could first open a hand
         self._meant: tuple[int | None, float] = (None, -MEANT)  # the last owner of the look key, and since when
         self._gone: dict[str, float] = {}  # by key act: when the thing that it leaves closed by itself, in seconds
@@ -134,11 +134,11 @@ class HotseatController:
     def update(self, now: float) -> bool:
         """Advance to the time `now` (seconds); return whether the screen changed."""
         presenter, ui = self.person, self.ui
-        self._elsewhere += now - presenter.now if self._left else 0.0
+        self.elsewhere += now - presenter.now if self._left else 0.0
         self._left, presenter.now, ui.now = False, now, now
         settled = not self.session.handing_over and not self.table.waits()
         self.session.timer.watched = self.table.app.window.seen
-        if settled and not self.hand_access.dark and self.session.tick(now - self._elsewhere):
+        if settled and not self.hand_access.dark and self.session.tick(now - self.elsewhere):
             self.table.refresh()
         if self.peeking.ended():  # before events are shown, as they depend on the viewer
             self.peeking.shut()

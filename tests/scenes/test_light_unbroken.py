@@ -145,3 +145,35 @@ def test_a_line_is_kept_when_somebody_wants_something_skipped(choice: str, tmp_p
     assert ("Bela breaks the cup." not in lines_of(table)) == (choice == "Skip this")
     assert table.scene.ui.texts[LINE] == WORDS
     table.app.close()
+
+
+@pytest.mark.parametrize("goes_first", [True, False])
+def test_a_bot_that_means_to_claim_waits_in_sight_for_a_begun_line(goes_first: bool, tmp_path: Path) -> None:
+    """TL-35, TL-40: only its name is shown; it claims after the line, or at a press before it, and the line stays."""
+    beats = tuple(
+        (0, "flashback", "", -1, words) for words in ("We rode at night.", "The guide was gone.", "I saw it.")
+    )
+    tale = pose(SCENE, humans=0b0111, narrator=0, played=(True, False, False, False), beats=beats, heard=0b0111)
+    table = sat(tmp_path, tale, (0, 1, 2), None, (1280, 720), "peek")
+    play = table.scene.session
+    del play.tick  # this bot moves
+    play.pace = "fast"
+    table.frames(3)
+    table.click(texts.NEXT_LINE_OF_THE_STORY)
+    table.type(WORDS)
+    table.until(lambda: table.has("Let Moth go first"), 10.0)
+    done = play._match.now
+    table.frames(60)
+    assert play._match.now == done
+    assert table.scene.presenter.raised == 3
+    if goes_first:
+        table.click("Let Moth go first")
+        table.until(lambda: table.phase != "SCENE", 10.0)
+        assert table.scene.presenter._texts[None, 0][LINE] == WORDS
+    else:
+        table.click(texts.SEND)
+        table.until(lambda: table.phase != "SCENE", 10.0)
+        assert lines_of(table)[-1] == WORDS
+    assert [event.seat for event in play._match.events_since() if event.kind == "claimed_over"] == [3]
+    assert table.scene.presenter.raised is None
+    table.app.close()

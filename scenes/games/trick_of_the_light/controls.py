@@ -15,6 +15,7 @@ from scenes.app import exports, open_match, routes, unsaved
 from scenes.games.trick_of_the_light import epiphany, intro, large_card, open_letter, pages, sheets, table_page
 from scenes.games.trick_of_the_light.backdrop import Backdrop
 from scenes.games.trick_of_the_light.door import LightDoor
+from scenes.games.trick_of_the_light.forms import LINE
 from scenes.games.trick_of_the_light.keyboard import Keyboard
 from scenes.games.trick_of_the_light.mouse import LightMouse
 from scenes.games.trick_of_the_light.open_field import OpenField
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # a replay shows no awakening again
 DIGITS = "123456789"  # keys that write into a field while it has the caret
+LETS_GO = 0.5  # seconds in which no bot acts once a text was left, as by a press on Send
+CLAIMS = ("claim_over", "claim_under")  # what a bot raises its hand for
 WHEEL = 48.0  # logical units per turn of the wheel
 
 
@@ -57,6 +60,7 @@ class LightControls(Controls[LightPresenter]):
         "notebook": lambda table: table.controls.notebook(),
         "undo": lambda table: table.controls.undo(),
         "on": lambda table: table.moving.skip(),
+        "first": lambda table: table.controls.let_go_first(),
         "odds": lambda table: table.controls.odds(),
         "keep": lambda table: exports.keep_or_show(table.app, table.live),
         "sheets": lambda table: table.app.say(sheets.keep(table.presenter.model, table.app.data_dir)),
@@ -81,6 +85,8 @@ class LightControls(Controls[LightPresenter]):
         self._missed: list[Event] = []  # what happened since, behind their pages
         self._ends = False  # whether the table shows the end of a scene, before an awakening
         self._threw = False  # whether signs were thrown in the last frame (TL-42)
+        self._midway = -LETS_GO  # when somebody was writing last
+        self._first = -1  # the number of log lines when a bot was let go first
         self._touches = 0  # how often a page asked to be drawn again
         if table.session.live is None:
             self.ui.shown = {open_letter.BROKEN, open_letter.OPENED, *EPIPHANIES}
@@ -184,6 +190,7 @@ class LightControls(Controls[LightPresenter]):
         if turned or (presenter.waits and not presenter.writes()):
             table.refresh()
         self.reading.turn(now)
+        self._see_raised(now)
         live = table.session.live
         kept = live is not None and export.page_of(live) is not None
         if kept != self.hands.kept:
@@ -193,12 +200,32 @@ class LightControls(Controls[LightPresenter]):
             self.hands, presenter.model.view_model, now, table.covered
         )
 
+    def let_go_first(self) -> None:
+        """Let the bot that waits to claim do so before the line is sent; the line stays."""
+        self._first = len(self.table.session.log())
+
+    def _see_raised(self, now: float) -> None:
+        """Note which bot waits to claim while a line of a scene is written."""
+        presenter, live = self.presenter, self.table.session.live
+        model = presenter.model
+        writes = live is not None and model.view_model.phase == "SCENE" and self.ui.field == LINE and self.keys.midway
+        held = self.hands.moving or self.reading.waits or self._first == len(self.table.session.log())
+        raised = None
+        if live is not None and writes and not held:
+            raised = live.raises(now - self.table.hotseat.elsewhere, CLAIMS)
+        if raised != presenter.raised:
+            presenter.raised = raised
+            self.table.refresh()
+
     def busy(self) -> bool:
         return self.hands.moving
 
     def waits(self) -> bool:
         """Bots wait for an animation, a page, a text or the reading time, and do nothing behind an open panel."""
-        stops = pages.stops(self.presenter.model, self.ui) or self.keys.midway or self.ui.overlay in pages.PANELS
+        now, first = self.presenter.now, self._first == len(self.table.session.log())
+        self._midway = now if self.keys.midway or self.table.mouse.pressed else self._midway
+        writes = now < self._midway + LETS_GO and not first
+        stops = pages.stops(self.presenter.model, self.ui) or writes or self.ui.overlay in pages.PANELS
         return self.hands.moving or stops or self.reading.waits
 
     def arriving(self) -> bool:

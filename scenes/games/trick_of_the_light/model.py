@@ -47,6 +47,7 @@ class Model(shown.Model):
     seed: once the game is over, the seed of its shuffle in a sentence.
     salt: a public text that differs from game to game, by which ideas are chosen.
     held: whether this is a position that is held on the way to the present one.
+    raised: the bot that waits to claim while a person writes; None if none does.
     prepared: on the open table, the card that the player who must ask has claimed with. Nobody else has seen it: pages
       draw it face down. `None` if the hand must be opened to choose one.
     together: on the open table, by verb: the people who can all do it with one press, if they are several.
@@ -60,6 +61,7 @@ class Model(shown.Model):
     seed: str = ""
     salt: str = ""
     held: bool = False
+    raised: int | None = None
     prepared: int | None = None
     together: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 

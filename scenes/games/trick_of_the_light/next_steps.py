@@ -19,9 +19,11 @@ def steps(context: PageContext) -> tuple[str, ...]:
     own, writes = seat == now.narrator, bool(context.hands.text(LINE).strip())
     spent = seat is not None and not own and now.plates[seat].played
     key = "write" if writes and now.phase == "SCENE" else "tell" if own else "hear"
+    key = "raised" if context.model.raised is not None else key
     key = "spent" if spent and key == "hear" and now.phase == "SCENE" else key
     listed = table_text.NEXT.get(now.phase, table_text.NEXT.get(f"{now.phase} {key}", ()))
-    return tuple(begun(step.format(narrator=names[now.narrator] if not own else table_text.YOU)) for step in listed)
+    who = {"narrator": names[now.narrator] if not own else table_text.YOU, "raised": names[context.model.raised or 0]}
+    return tuple(begun(step.format(**who)) for step in listed)
 
 
 def node(context: PageContext) -> Node | None:

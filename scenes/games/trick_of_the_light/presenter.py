@@ -47,6 +47,7 @@ class LightPresenter(TablePresenter):
         self._present: int | None = None
         self.waits = False  # whether another person is called to the screen only once a text is ended
         self.writes: Callable[[], bool] = lambda: False  # returns whether a text is being written
+        self.raised: int | None = None  # the bot that waits to claim while a person writes
         self._wakes: int | None = None  # the viewer, while it is shown who it is
         self._since = 0.0  # since when
         self._front_seat = session.humans[0] if session.humans else 0
@@ -126,6 +127,7 @@ class LightPresenter(TablePresenter):
             seed=self._seed(),
             salt=self.session.seal() or "",
             prepared=self._prepared(now),
+            raised=self.raised,
             together=self._together(),
         )
         wakes = self.model.viewer if epiphany.due(self.model, ui) else None

@@ -59,7 +59,7 @@ def look_of(model: Model, seat: int) -> PlateLook:
         name=model.names[seat],
         character=sheet.name or table_text.NOT_CAST,
         here=_here(model, seat),
-        pill=table_text.NARRATOR if tells else "",
+        pill=table_text.NARRATOR if tells else table_text.WAITS_TO_CLAIM if seat == model.raised else "",
         highlighted=waiting,
         lamp=lamp,
         hand=len(own.hand) if now.phase != "CAST" else -1,

@@ -91,7 +91,7 @@ def draw(context: PageContext) -> None:
         slate and painter.k < FIXED and slate[3] > min_slate(painter) and not layout.compact_layout
     ):  # over the foot of pool and tableau
         painter.box(boxes.inset(layout["sentence"], 2), 10, painter.tones.panel, alpha=0.9)
-    toolbar.asked(context, layout["sentence"])
+    (toolbar.asked if model.raised is None else toolbar.raised)(context, layout["sentence"])
     if intro.asked(model):
         intro.draw(context, _draw_speaker(context, layout))
     elif line.may_tell(model):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.rules.trick_of_the_light.meta import META
@@ -10,6 +11,7 @@ from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import look
+from scenes.story import plates
 from scenes.story.ground import title
 from scenes.table.blocks import toolbar as common
 from scenes.ui import boxes
@@ -23,7 +25,7 @@ LESSON_KEYS = ("notebook", "guide", "menu")
 SCENES = ("OPEN", "SCENE", "LAST_CALL")  # phases in which the scene of a moment may be over already
 SOFT, LONG = 5 * 60, 10 * 60  # TL-125: seconds of the two marks
 SHOWN = 60  # seconds before the clock comes into sight
-CLOCK = 240.0
+CLOCK, STRIP_HEIGHT = 240.0, 36.0
 
 
 def stage_of(model: Model, moment: Event | None = None) -> str:
@@ -86,6 +88,24 @@ def _clock(context: PageContext, seconds: float, x: float, width: float) -> None
     painter.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + width + 10, middle, painter.theme.on_ground, 0)
     text = table_text.into_the_scene(minutes)
     context.target(("clock",), (x - 34, 6, width + 90, 40), text, "label", tip=text)
+
+
+def raised(context: PageContext, box: Box) -> None:
+    """Draw, in the place of the question, who waits to claim until a line is sent, and the button to let them first."""
+    painter, model, seat = context.painter, context.model, context.model.raised or 0
+    x, y, w, h = box = boxes.trimmed(box, top=max(0.0, box[3] - STRIP_HEIGHT - 2), bottom=2)
+    name, words = model.names[seat], table_text.waits_to_claim(model.names[seat])
+    let = table_text.let_go_first(name)
+    width = min(painter.text_width(let, "sans_semibold", 17) + 36, w * 0.45)
+    painter.box(box, 10, painter.tones.panel, plates.teal(painter), 1.5)
+    painter.seat(model.colours[seat], x + 22, y + h / 2, 20)
+    left = x + 42 + painter.label(words, "sans_bold", 17, x + 42, y + h / 2, painter.tones.text, 0, w - width - 60) + 8
+    room = x + w - width - 12 - left
+    if painter.text_width(table_text.LINE_FIRST, "sans", 17) <= room:
+        painter.label(table_text.LINE_FIRST, "sans", 17, left, y + h / 2, painter.tones.text, 0, room)
+    context.target(("sentence",), (x, y, w - width - 8, h), f"{words} {table_text.LINE_FIRST}", "label")
+    first = (x + w - width - 3, y + 3, width, h - 6)
+    context.button(("ui", "goes first"), first, let, partial(context.hands.press, "first"), size=17, group="raised")
 
 
 def asked(context: PageContext, box: Box, rows: int = 1) -> None:

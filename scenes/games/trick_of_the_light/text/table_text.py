@@ -98,6 +98,20 @@ NARRATOR = "narrator"
 DECIDES = "decides now"
 HAS_PLAYED = "has played"
 LISTENS = "listens"
+WAITS_TO_CLAIM = "waits to claim"
+
+
+def waits_to_claim(name: str) -> str:
+    """Return who waits to claim while a line is written."""
+    return f"{name} waits to claim."
+
+
+LINE_FIRST = "Your line comes first."
+
+
+def let_go_first(name: str) -> str:
+    """Return the words of the button that lets a claim run before the line is sent."""
+    return f"Let {name} go first"
 
 
 def cards_in_hand(count: int) -> str:
@@ -184,6 +198,9 @@ NEXT: Mapping[str, tuple[str, ...]] = {
     ),
     "OPEN hear": ("{narrator} opens the scene with a card.", "Hear it, and stop it with a card if you like."),
     "SCENE write": ("Press Send: your line is in the story.", "Then bots may answer, or claim a card."),
+    "SCENE raised": (
+        "Press Send: your line is in the story.", "{raised} claims, and everyone sees it.", "Then the scene goes on.",
+    ),
     "SCENE tell": (
         "Tell a line, or let others add one.", "Anyone may stop you with a card.", "End the scene when it is told.",
     ),
