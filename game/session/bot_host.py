@@ -133,19 +133,19 @@ class BotHost:
             self._raised, self._yielded = (seat, action, now), set()
         return seat if now - self._raised[2] >= RAISES else None
 
-    def _first_of(self, waiting: Sequence[int]) -> PromisedReply | None:
+    def _first_of(self, waiting: Sequence[int]) -> _Promised | None:
         """Return what comes first after a bot has raised its hand: its move, or a pass of each bot asked before it."""
         assert self._raised is not None
         seat, action, _ = self._raised
         asked = waiting[0] if waiting else seat
         passes = [each for each in self._match.legal(asked) if self._verb(each) == self._match.game.names.passes]
         if asked == seat and self._match.refusal(seat, action) is None:
-            return PromisedReply(seat, action)
+            return _Promised(seat, action)
         if asked == seat or not passes or asked in self._yielded:  # it cannot do so any more
             self._raised = None
             return None
         self._yielded.add(asked)
-        return PromisedReply(asked, passes[0])
+        return _Promised(asked, passes[0])
 
     def _verb(self, action: Action) -> str:
         return self._match.table.verbs[action.verb]
@@ -305,7 +305,7 @@ class FailedBot:
         self.trouble = trouble
 
 
-class PromisedReply:
+class _Promised:
     """The answer of a bot that raised its hand while a person wrote."""
 
     talk = trouble = ""
