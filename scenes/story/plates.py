@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,7 +13,7 @@ from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.ui import boxes
 from scenes.ui.boxtext import ForBox
-from scenes.ui.boxtree import Area, Cell, Column, Line, Mark, Node, Row, Text
+from scenes.ui.boxtree import Area, Cell, Column, Layers, Mark, Node, Row, Text
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
@@ -100,40 +100,33 @@ def _lamp(painter: Painter, x: float, y: float) -> None:
     painter.mid(art.lantern(painter.px(LANTERN)), x, y - 10)
 
 
-class Named(Line):
-    """The player's name with its pill behind it; without room for both, the pill is on the edge, by the lantern."""
+def _named(painter: Painter, look: PlateLook, size: float) -> Node:
+    """Return the player's name with its pill behind it; without room for both the pill is on the edge: `_edged`."""
+    text, pill = fonts.clean(look.name, 64), _pill_width(painter, look)
+    name = Text(text, size, "serif_semibold", painter.tones.text, min_size=14, height=24, grows=True)
 
-    def __init__(self, painter: Painter, look: PlateLook, size: float) -> None:
-        pill = painter.text_width(look.pill, "sans_semibold", 15) + 20 if look.pill else 0.0
-        name = Text(
-            fonts.clean(look.name, 64), size, "serif_semibold", painter.tones.text, min_size=14, height=24, grows=True
-        )
-        super().__init__(name, *([Area(partial(_pill, painter, look), pill, 22)] if pill else []), gap=8)
+    def arranged(width: float, _height: float) -> Node:
+        used = min(width, painter.text_width(text, name.face, size))
+        if not pill or used + 8 + pill > width:
+            return name
+        return Row(Cell(name, used + 0.5, fills=True), Area(partial(_pill, painter, look), pill, 22), gap=7.5)
 
-    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        name, *pills = self.nodes
-        assert isinstance(name, Text)
-        used = min(box[2], painter.text_width(name.text, name.face, name.type))
-        if not pills or used + self.gap + pills[0].size(painter)[0] > box[2]:
-            return [(name, box)]
-        return Row(Cell(name, used + 0.5, fills=True), *pills, gap=self.gap - 0.5).children(painter, box)
+    return ForBox(arranged)
 
 
-class Edged(Line):
-    """The content of a plate; on its upper edge, by the lantern, the pill that has no room behind the name."""
+def _edged(painter: Painter, look: PlateLook, inside: Node, room: float, size: float) -> Node:
+    """Return the content of a plate; on its upper edge, by the lantern, the pill that has no room behind the name."""
+    pill = _pill_width(painter, look)
+    used = painter.text_width(fonts.clean(look.name, 64), "serif_semibold", size)
+    if not pill or min(used, room) + 8 + pill <= room:
+        return inside
+    row = Row(Area(), Area(partial(_pill, painter, look), pill, 22))
+    return Layers(inside, Column(Cell(row, height=22, edge=(0, -11, LANTERN + 10, 11), fills=True), Area()))
 
-    def __init__(self, painter: Painter, look: PlateLook, inside: Node, room: float, size: float) -> None:
-        pill = painter.text_width(look.pill, "sans_semibold", 15) + 20 if look.pill else 0.0
-        used = painter.text_width(fonts.clean(look.name, 64), "serif_semibold", size)
-        above = pill and min(used, room) + 8 + pill > room
-        on_edge = Cell(
-            Row(Area(), Area(partial(_pill, painter, look), pill, 22)), height=22, edge=(0, -11, LANTERN + 10, 11),
-            fills=True,
-        )  # fmt: skip
-        super().__init__(inside, Column(on_edge, Area()) if above else None)
 
-    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        return ((node, box) for node in self.nodes)
+def _pill_width(painter: Painter, look: PlateLook) -> float:
+    """Return the width of the word on gold; 0 without one."""
+    return painter.text_width(look.pill, "sans_semibold", 15) + 20 if look.pill else 0.0
 
 
 def _pill(painter: Painter, look: PlateLook, box: Box) -> None:
@@ -160,7 +153,7 @@ def _here(painter: Painter, character: tuple[str, str], after: float) -> Node:
 
 def _tall(painter: Painter, look: PlateLook, back: str, size: tuple[float, float]) -> Node:
     width, height = size
-    names = Column(Named(painter, look, 19), _character(painter, look))
+    names = Column(_named(painter, look, 19), _character(painter, look))
     header = Row(_sign(painter, look, 40), Area(width=7), Cell(names, height=46, fills=True))
     room = int((height - 132) / STEP) if height > 150 else 0
     lines = [
@@ -179,7 +172,7 @@ def _tall(painter: Painter, look: PlateLook, back: str, size: tuple[float, float
         Area(),
         Cell(_row(painter, look, back), height=28, edge=(5, 0, 2, 0), fills=True),
     )
-    return Edged(painter, look, Cell(page, edge=(11, 11, 10, 11), fills=True), width - 68, 19)
+    return _edged(painter, look, Cell(page, edge=(11, 11, 10, 11), fills=True), width - 68, 19)
 
 
 def _wide(painter: Painter, look: PlateLook, back: str, size: tuple[float, float]) -> Node:
@@ -187,7 +180,7 @@ def _wide(painter: Painter, look: PlateLook, back: str, size: tuple[float, float
     three = look.here is not None and height >= THREE_ROWS
     type_size = 18 if three else 19
     rows = [
-        Named(painter, look, type_size),
+        _named(painter, look, type_size),
         _character(painter, look) if look.here is None or three else None,
         _here(painter, look.here, 8) if look.here is not None else None,
     ]
@@ -198,7 +191,7 @@ def _wide(painter: Painter, look: PlateLook, back: str, size: tuple[float, float
         Cell(names, edge=(0, height * above, 4, height * above), fills=True),
         Cell(_row(painter, look, back), ROW - 16, fills=True), Area(width=10),
     )  # fmt: skip
-    return Edged(painter, look, page, width - 66 - ROW + 6, type_size)
+    return _edged(painter, look, page, width - 66 - ROW + 6, type_size)
 
 
 def _as_much(painter: Painter, character: tuple[str, str], room: float) -> str:

@@ -10,6 +10,7 @@ from scenes.table.keys import ARROWS
 from scenes.table.model import Carried
 
 if TYPE_CHECKING:
+    from scenes.table.layout import Layout
     from scenes.table.presenter import TablePresenter
     from scenes.table.renderer import AnyRenderer
     from scenes.ui.target import Target
@@ -92,26 +93,27 @@ class Marking:
         return True
 
     def _nudge(self, dx: int, dy: int) -> None:
-        held, picture, model = self.presenter.ui.carried, self._renderer(), self.presenter.model
-        if held is None or picture is None:
-            return
-        k, ox, oy = picture.frame()
-        layout = picture.layout(self.presenter.ui)
-        at = markers.kept(layout, model, (held.x - ox) / k + dx * STEP, (held.y - oy) / k + dy * STEP)
-        if at is not None:
-            self._bring(*markers.place(layout, model, at))
+        at = self._kept(dx * STEP, dy * STEP)
+        if at is not None and (place := self._place()) is not None:
+            self._bring(*markers.place(place[0], self.presenter.model, at))
 
     def _jump(self, by: int) -> None:
         """Move the marker beside the next thing on the table (`by` 0: beside the first)."""
-        held, picture, model = self.presenter.ui.carried, self._renderer(), self.presenter.model
-        if held is None or picture is None:
+        if (place := self._place()) is None:
             return
-        k, ox, oy = picture.frame()
-        layout = picture.layout(self.presenter.ui)
-        marks = markers.landmarks(layout, model)
-        nearest = markers.nearest(layout, model, ((held.x - ox) / k, (held.y - oy) / k))
+        layout, x, y = place
+        marks = markers.landmarks(layout, self.presenter.model)
+        nearest = markers.nearest(layout, self.presenter.model, (x, y))
         index = [name for name, _ in marks].index(nearest) + by if by else 0
-        self._bring(*markers.beside(layout, model, marks[index % len(marks)][0]))
+        self._bring(*markers.beside(layout, self.presenter.model, marks[index % len(marks)][0]))
+
+    def _place(self) -> tuple[Layout, float, float] | None:
+        """Return the layout and the point of the carried marker in logical units; `None` without one."""
+        held, renderer = self.presenter.ui.carried, self._renderer()
+        if held is None or renderer is None:
+            return None
+        k, ox, oy = renderer.frame()
+        return renderer.layout(self.presenter.ui), (held.x - ox) / k, (held.y - oy) / k
 
     def _bring(self, x: float, y: float) -> None:
         """Move the marker to a point in logical units."""
@@ -122,10 +124,9 @@ class Marking:
         self.move((ox + x * k, oy + y * k))
         held.by_keys = True
 
-    def _kept(self) -> tuple[int, int] | None:
-        held, picture = self.presenter.ui.carried, self._renderer()
-        if held is None or picture is None:
+    def _kept(self, right: float = 0.0, down: float = 0.0) -> tuple[int, int] | None:
+        """Return where the carried marker would be put, moved by this much; `None` if it would be put nowhere."""
+        if (place := self._place()) is None:
             return None
-        k, ox, oy = picture.frame()
-        layout = picture.layout(self.presenter.ui)
-        return markers.kept(layout, self.presenter.model, (held.x - ox) / k, (held.y - oy) / k)
+        layout, x, y = place
+        return markers.kept(layout, self.presenter.model, x + right, y + down)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -34,7 +34,8 @@ from scenes.story import ledge, paper
 from scenes.story.hands import Opens
 from scenes.story.nodes import Footed, Lowest, Paragraph, button
 from scenes.ui import boxes
-from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Line, Mark, Node, Row, Size, Text
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Mark, Node, Row, Text
 from scenes.ui.painter import Box, Painter
 
 OWN = 120.0  # units by which the hand reaches beyond the choices at each side
@@ -330,27 +331,8 @@ def _idea(held: HeldScene) -> Node:
     return ideas.node(held, action, QUESTION, width, "" if action else moments_text.PICK_FIRST)
 
 
-class OwnCard(Line):
-    """A card of the hand, in the middle of its place, or left of its words where these have room."""
-
-    def __init__(self, card: Fan, text: Node) -> None:
-        super().__init__(card, text)
-        self.card = card
-
-    def measure(self, painter: Painter) -> Size:
-        return 0.0, 0.0
-
-    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        _, _, w, h = box
-        card, text = self.nodes
-        width = min(self.card.max_width, h / CARD_RATIO, w)
-        cell = Cell(card, width, width * CARD_RATIO, fills=True)
-        if w - width <= WORDS:
-            return Row(cell, start=0.5).children(painter, box)
-        return Row(cell, Cell(text, edge=(0, 0, 8, 0), fills=True), gap=8).children(painter, box)
-
-
 def _own_card(held: HeldScene, code: int, largest: float) -> Node:
+    """Return a card of the hand, in the middle of its place, or left of its words where these have room."""
     painter, model, name, called = held.painter, held.model, held.model.piece(code), held.model.called(code)
     chosen, above = _chosen(held) == code, model.find("play_over", code) is not None
     act = partial(_pick, held, code) if above else partial(held.hands.act, model.action("play_over", code))
@@ -364,7 +346,16 @@ def _own_card(held: HeldScene, code: int, largest: float) -> Node:
         box = (x - width / 2, y - width * CARD_RATIO / 2, width, width * CARD_RATIO)
         held.target(("piece", code), box, called, "piece", tip=tip, group="hand", chosen=chosen, act=act)
 
-    return OwnCard(Fan(1, paint, largest, align=0.5), _about(held, code, above))
+    text = _about(held, code, above)
+
+    def arranged(width: float, height: float) -> Node:
+        size = min(largest, height / CARD_RATIO, width)
+        card = Cell(Fan(1, paint, largest, align=0.5), size, size * CARD_RATIO, fills=True)
+        if width - size <= WORDS:
+            return Row(card, start=0.5)
+        return Row(card, Cell(text, edge=(0, 0, 8, 0), fills=True), gap=8)
+
+    return ForBox(arranged)
 
 
 def _about(held: HeldScene, code: int, above: bool) -> Node:

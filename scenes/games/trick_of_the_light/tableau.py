@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pygame
 
 from game.rules.trick_of_the_light import pieces as tl
@@ -11,7 +9,8 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import art, decks, look, standard
 from scenes.story import paper
-from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Grid, Line, Node, Row
+from scenes.ui.boxtext import ForBox
+from scenes.ui.boxtree import CARD_RATIO, Area, Cell, Column, Fan, Grid, Node, Row
 from scenes.ui.painter import Box, Painter
 
 ROWS = ("A", "K", "Q", "J")
@@ -27,7 +26,9 @@ def tree(painter: Painter, model: Model, hidden: frozenset[object] = frozenset()
     """
     trays = (Cell(_tray(painter, model, suit, hidden), edge=(2, 0, 2, 0), fills=True) for suit in tl.SUITS)
     courts = (_court(painter, model, rank, suit, hidden) for suit in tl.SUITS for rank in ROWS)
-    return Cell(Shares(Row(*trays), Grid(*courts, columns=len(tl.SUITS)), gap=EDGE), edge=(16, 10, 16, 12), fills=True)
+    row, grid = Row(*trays), Grid(*courts, columns=len(tl.SUITS))
+    whole = ForBox(lambda _, h: Column(Cell(row, height=h * TRAY, fills=True), grid, gap=EDGE))
+    return Cell(whole, edge=(16, 10, 16, 12), fills=True)
 
 
 def draw(painter: Painter, model: Model, box: Box, hidden: frozenset[object] = frozenset()) -> None:
@@ -35,15 +36,6 @@ def draw(painter: Painter, model: Model, box: Box, hidden: frozenset[object] = f
     tones = painter.tones
     painter.box(box, 14, look.mix(tones.panel, tones.edge, 0.4), tones.panel_line, 1.25, 0.72)
     tree(painter, model, hidden).draw(painter, box)
-
-
-class Shares(Line):
-    """The row of markers, and below it the courts, which take the rest of the height."""
-
-    def children(self, painter: Painter, box: Box) -> Iterable[tuple[Node, Box]]:
-        _, _, _, h = box
-        trays, courts = self.nodes
-        return Column(Cell(trays, height=h * TRAY, fills=True), courts, gap=self.gap).children(painter, box)
 
 
 def _court(painter: Painter, model: Model, rank: str, suit: str, hidden: frozenset[object]) -> Node:
