@@ -53,7 +53,7 @@ def test_the_longest_contest() -> None:
 
 def test_a_claim_that_no_thumb_was_up_for() -> None:
     found = highlights_of(scene(1, 1, 2, ups=1), scene(2, 1, 2, "admission", ups=0))
-    text = "No player gave Wick’s claim a thumb up, and it held anyway."
+    text = "No player gave Wick’s claim a thumbs up, and it held anyway."
     assert found["No one believed it"] == ("Scene II", text)
     assert highlights_of(scene(1, 1, 2, ups=0))["No one believed it"][1].endswith("it failed.")
 
@@ -107,7 +107,7 @@ def test_honours_tell_the_fate_of_every_guest() -> None:
     lines = [(each.title, each.text, each.seats) for each in result.honours]
     assert lines == [
         ("Walks free", "Guest 2", (2,)),
-        ("Guilty at stroke 1 of midnight", "Guest 0: “New sin.” One more claim held.", (0,)),
+        ("Guilty at stroke 1 of midnight", "Guest 0: “New sin.” One more claim came true.", (0,)),
         ("Guilty at stroke 1 of midnight", "Guest 1", (1,)),
         ("Master of the Fun", "with two red cards", (0,)),
     ]

@@ -148,7 +148,7 @@ def test_the_question_says_what_to_judge_by_and_who_leads() -> None:
     """MJ-470, MJ-471: red cards are for fun; the best pile that was shown has its player's name."""
     names = ("Nell", "Ben", "Wick")
     match = giving("hhb")
-    assert "for the best stories" in match.game.ask(match.table, match.view(0), names)
+    assert "whose stories you liked best" in match.game.ask(match.table, match.view(0), names)
     match = claims("hbb", window=2, shown=(-1, 3, -1))
     assert "three red cards (Ben)" in match.game.ask(match.table, match.view(0), names)
 

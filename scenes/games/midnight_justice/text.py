@@ -281,7 +281,7 @@ def free_card(attacker: str) -> str:
 
 def claims(late: bool) -> str:
     """Return what a claim becomes if the Target loses the contest."""
-    return f"claim: {'a Revelation' if late else 'an Admission'}, if it holds"
+    return f"claim: {'a Revelation' if late else 'an Admission'}, if the Target concedes"
 
 
 # -- the contest -------------------------------------------------------------------------------------------------------

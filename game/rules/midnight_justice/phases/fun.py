@@ -225,5 +225,5 @@ def _guest_and_claims(s: State, seat: int) -> str:
     if not claims:
         return mj.guest(s, seat)
     others = len(claims) - 1
-    more = f" {begun(plural(others, 'more claim'))} held." if others else ""
+    more = f" {begun(plural(others, 'more claim'))} came true." if others else ""
     return f"{told_of(mj.guest(s, seat), ended(claims[0]) if others else claims[0])}{more}"

@@ -79,7 +79,7 @@ def _unbelieved(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | No
     for scene in scenes:
         if any(event.data[0] == 0 for event in scene.those("no_card")):
             then = "it held anyway" if scene.came else "it failed"
-            text = f"No player gave {names[scene.attacker]}’s claim a thumb up, and {then}."
+            text = f"No player gave {names[scene.attacker]}’s claim a thumbs up, and {then}."
             return Highlight("No one believed it", text, (), scene.when, scene.place("no_card"), "No free card")
     return None
 
