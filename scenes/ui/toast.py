@@ -12,8 +12,8 @@ from scenes.stage.look import Theme
 from scenes.ui.frame import frame_of
 from scenes.ui.target import KEYS, Target
 
-# The question and what helps to answer it; the groups of the answers, of the cards in hand and of texts to read.
-READ = (("sentence",), ("asked",), ("weights",), ("ui", "advice"))
+# The question and what helps to answer it, a refusal; the groups of the answers, of the cards in hand and of texts to read.
+READ = (("sentence",), ("asked",), ("weights",), ("ui", "advice"), ("ui", "toast"))
 ANSWERS = ("tiles", "actions", "main", "answers", "hand", "read")
 ON_TABLE = ("piece", "zone", "seat")  # the first word of the keys of what lies on a table
 SHARES = (0.8, 0.5, 0.25, 0.97)  # of the window's width: the shapes that a message may have

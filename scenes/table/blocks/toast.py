@@ -20,6 +20,9 @@ UNDER = 12.0  # distance below the baseline of the sentence
 CLEAR = 26.0  # distance of the tail from the piece
 NARROWEST = 240.0  # logical units
 DEAR = 500  # weight of the question, the answers and the hand: everything else is rather covered
+TEXT, LARGE = 4, 6  # weight of a text in play; share of the window from which on a target is a page
+LINES = 6  # of a note
+SLIM = 212.0  # width of a note that fits beside a page, in logical units
 WIDTHS, LOWER, STEP = (560.0, 380.0), 0.66, 16.0  # over a page: widths, share of the page height, step of moves
 
 
@@ -34,7 +37,7 @@ def draw(
     y = max(TOP_OF_CLOTH + 4, bottom - note.height)
     if not layout.compact_layout and bottom > layout.bar:  # beside the buttons: clear of the sentence above them
         y = max(y, layout.sentence + UNDER)
-    x, y = _clear(painter, targets, lantern, (x, y, note.width, note.height))
+    note, x, y = _clear(painter, refusal, targets, lantern, note, (x, y))
     reaches = culprit is not None and culprit[1] > y + note.height > layout.sentence  # and crosses no text
     note.draw(x, y, culprit if reaches and not layout.compact_layout else None)
 
@@ -64,33 +67,50 @@ def _dear(painter: Painter, targets: Sequence[Target]) -> list[Box]:
     return [boxes.inset(painter.box_of(each.rect), 4 if each.poly else 0) for each in kept_free]
 
 
-def _clear(painter: Painter, targets: Sequence[Target], lantern: Box | None, box: Box) -> Point:
-    """Return the corner of a box where it covers no question, answer or card in hand, as near as possible."""
-    x, y, width, height = box
-    dear = _dear(painter, targets)
-    if not covered(dear, box):
-        return x, y
-    dear = dear * DEAR + [painter.box_of(each.rect) for each in targets if each.role == "seat" or each.focusable]
-    dear += [] if lantern is None else [lantern] * DEAR
-    across, down = int(painter.width / STEP), int(painter.height / STEP)
-    lefts = [left for left in (x + STEP * k for k in range(-across, across)) if 8 <= left <= painter.width - 8 - width]
-    tops = [
-        top for top in (y + STEP / 2 * k for k in range(-2 * down, down)) if 4 <= top <= painter.height - 8 - height
-    ]
-    placed = coverings(dear, lefts, tops, (width, height)) if lefts and tops else ()
-    return min(placed, key=lambda at: (at[0], abs(at[1] - x) + abs(at[2] - y)), default=(0.0, x, y))[1:]
+def _clear(
+    painter: Painter, refusal: Toast, targets: Sequence[Target], lantern: Box | None, note: _Note, at: Point
+) -> tuple[_Note, float, float]:
+    """Return a note and its corner where it covers no question, answer, card in hand or text, as near as possible.
+
+    Where a narrower note covers less of them, it is that one.
+    """
+    dear, (x, y) = _dear(painter, targets), at
+    texts_there = [painter.box_of(each.rect) for each in targets if _is_text(painter, each)]
+    if not covered([*dear, *texts_there], (x, y, note.width, note.height)):
+        return note, x, y
+    things = dear * DEAR + texts_there * TEXT + [painter.box_of(t.rect) for t in targets if t.focusable]
+    things += [] if lantern is None else [lantern] * DEAR
+    found = []
+    slim = _Note(painter, refusal, SLIM)
+    for each in (note, slim) if slim.whole else (note,):
+        across, down = int(painter.width / STEP), int(painter.height / STEP)
+        lefts = [x + STEP * k for k in range(-across, across) if 8 <= x + STEP * k <= painter.width - 8 - each.width]
+        tops = [y + STEP / 2 * k for k in range(-2 * down, down)]
+        tops = [top for top in tops if 4 <= top <= painter.height - 8 - each.height]
+        places = coverings(things, lefts, tops, (each.width, each.height)) if lefts and tops else ()
+        best = min(places, key=lambda at: (at[0], abs(at[1] - x) + abs(at[2] - y)), default=(0.0, x, y))
+        found.append((best[0], each, best))
+    _, each, (_, left, top) = min(found, key=lambda at: at[0])
+    return each, left, top
+
+
+def _is_text(painter: Painter, target: Target) -> bool:
+    """Return whether a target is a plate or a text in play, and not as large as a page."""
+    _, _, width, height = painter.box_of(target.rect)
+    return target.role in ("label", "seat") and width * height < painter.width * painter.height / LARGE
 
 
 class _Note:
-    """The paper of a refusal, up to a given width."""
+    """The paper of a refusal, up to a given width; `whole` if all of its text is on it."""
 
     def __init__(self, painter: Painter, refusal: Toast, widest: float) -> None:
         self._painter, self._refusal, self._px = painter, refusal, painter.type(18)
         rule = painter.text_width(texts.WHY, "sans_semibold", 18) + 20 if refusal.rule else 0
-        self._lines = rich.lines(refusal.text, "sans", self._px, round((widest - 66 - rule) * painter.k))[:4]
+        lines = rich.lines(refusal.text, "sans", self._px, round((widest - 66 - rule) * painter.k))
+        self._lines, self.whole = lines[:LINES], len(lines) <= LINES
         self._step = max(23.0, painter.units(self._px * 1.28))
         words = max((rich.line_width(line, self._px) / painter.k for line in self._lines), default=0)
-        self.width = max(240.0, words + 66 + rule)
+        self.width = max(min(NARROWEST, widest), words + 66 + rule)
         self.height = max(56.0, 33 + self._step * len(self._lines))
 
     def draw(self, x: float, y: float, culprit: Point | None = None) -> None:
