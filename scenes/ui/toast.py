@@ -12,7 +12,7 @@ from scenes.stage.look import Theme
 from scenes.ui.frame import frame_of
 from scenes.ui.target import KEYS, Target
 
-# The question and what helps to answer it, a refusal; the groups of the answers, of the cards in hand and of texts to read.
+# The question and what helps to answer it, a refusal; groups of answers, of cards in hand and of texts to read.
 READ = (("sentence",), ("asked",), ("weights",), ("ui", "advice"), ("ui", "toast"))
 ANSWERS = ("tiles", "actions", "main", "answers", "hand", "read")
 ON_TABLE = ("piece", "zone", "seat")  # the first word of the keys of what lies on a table
