@@ -51,10 +51,11 @@ def idle_keep(table: Table, view: View) -> Action | None:
 
 
 def held_against(view: View, token: int) -> tuple[str, int]:
-    """Return who can play the card of a token that may join the line, and with how many cards the viewer can beat it.
+    """Return who can play the card of a token that may join the line, and how many cards of the viewer it would beat.
 
     The first is "next" (all cards are played), "yours", "played", or "out" where another player holds it. The second
-    counts higher cards of its suit in the viewer's hand; it is 0 unless the card is out (TT-44, TT-70).
+    counts higher cards of its suit in the viewer's hand that are no trumps; it is 0 unless the card is out (TT-44,
+    TT-45).
     """
     card = token - tt.TOKEN
     hand = view.zones[tt.HAND + view.seat] if view.seat is not None else ()
@@ -64,7 +65,8 @@ def held_against(view: View, token: int) -> tuple[str, int]:
         return "yours", 0
     if card in view.zones[tt.PLAYED] or card in view.zones[tt.TRICK]:
         return "played", 0
-    return "out", sum(held // tt.NUMBERS == card // tt.NUMBERS and held > card for held in hand)
+    line = {trump - tt.TOKEN for trump in view.zones[tt.LINE]}
+    return "out", sum(held // tt.NUMBERS == card // tt.NUMBERS and held > card and held not in line for held in hand)
 
 
 def wins_with_new_line(table: Table, view: View, seat: int) -> float | None:

@@ -221,7 +221,7 @@ class AnnouncementPaper:
         title = painter.text_width(self._occasion.title, "serif_bold", TITLE) + 90 + 2 * self._beside
         words = painter.text_width(self._occasion.text, "sans", 20) + 80 + 2 * self._beside
         maximum = min(MAXIMUM, painter.width - 40)
-        w = min(maximum, max(MINIMUM, title, words, EACH * len(self._standings) + 40))
+        w = maximum if self._standings else min(maximum, max(MINIMUM, title, words))
         below = (POINTS if self._standings else 0) + (CARDS if self.cards else 0)
         h = HIGH + (len(self._rows(painter, w)) - 1) * ROW + below + self._footer
         return (painter.width - w) / 2, (painter.height - h) / 2, w, h

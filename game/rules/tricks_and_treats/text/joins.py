@@ -32,7 +32,8 @@ def played(card: str) -> str:
 
 
 def not_yours(card: str, place: int, higher: int, suit: int) -> str:
-    """Return the sentence on a card of another player, and whether the player has higher cards of its suit."""
-    cards = noun(higher, tt.SUIT_CARD[suit], tt.SUIT_CARDS[suit])
-    mine = f"You hold {numeral(higher)} higher {cards}" if higher else f"You hold no higher {tt.SUIT_CARD[suit]}"
-    return f"Another player holds {card}: trump {place}. {mine}."
+    """Return the sentence on a card of another player, and which cards of the player it would beat (TT-45)."""
+    if not higher:
+        return f"Another player holds {card}: it becomes trump {place}."
+    cards = f"{numeral(higher)} higher {noun(higher, tt.SUIT_CARD[suit], tt.SUIT_CARDS[suit])}"
+    return f"Another player holds {card}: as trump {place} it beats your {cards}."
