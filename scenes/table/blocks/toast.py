@@ -80,7 +80,7 @@ def _clear(
         return note, x, y
     things = dear * DEAR + texts_there * TEXT + [painter.box_of(t.rect) for t in targets if t.focusable]
     things += [] if lantern is None else [lantern] * DEAR
-    found = []
+    placings = []
     slim = _Note(painter, refusal, SLIM)
     for each in (note, slim) if slim.whole else (note,):
         across, down = int(painter.width / STEP), int(painter.height / STEP)
@@ -89,8 +89,8 @@ def _clear(
         tops = [top for top in tops if 4 <= top <= painter.height - 8 - each.height]
         places = coverings(things, lefts, tops, (each.width, each.height)) if lefts and tops else ()
         best = min(places, key=lambda at: (at[0], abs(at[1] - x) + abs(at[2] - y)), default=(0.0, x, y))
-        found.append((best[0], each, best))
-    _, each, (_, left, top) = min(found, key=lambda at: at[0])
+        placings.append((best[0], each, best))
+    _, each, (_, left, top) = min(placings, key=lambda at: at[0])
     return each, left, top
 
 

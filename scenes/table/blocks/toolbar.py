@@ -16,7 +16,7 @@ from scenes.table.blocks.plates import short_name
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, UiState
 from scenes.ui import boxes, rich
-from scenes.ui.button import TABLE_ROW, Row, button_ground
+from scenes.ui.button import TABLE_ROW, TOKEN, Row, button_ground
 from scenes.ui.painter import Box, Painter
 from scenes.ui.target import KEYS as KEYS_GROUP
 from scenes.ui.target import MIN_TARGET, Key
@@ -415,7 +415,7 @@ def _lefts(
 def entry_width(painter: Painter, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:
     """Return the width of a button with its words, or the given ones, in letters of that size."""
     width = painter.text_width(words or entry.text, "sans_semibold", size) + (26 if narrow else 44)
-    price = painter.text_width(entry.price, "sans", PRICE) + 28 if entry.price else 0.0
+    price = painter.text_width(entry.price, "sans", PRICE) + 28 + TOKEN * bool(entry.token) if entry.price else 0.0
     width += _row(painter, entry, size, capped, words, painter.tones.text).around(painter)
     return max(width, price, 72.0 if narrow else 214.0 if entry.main or entry.ghost else 96.0)
 
@@ -448,6 +448,7 @@ def button(
         not entry.waits,
     ).ink
     (width, height), cap, middle = boxes.size(box), painter.cap(entry.cap, entry.key), 0.5
+    line = _row(painter, entry, size, capped, words, ink)
     prices = (entry.price, entry.brief_price, entry.named) if height >= PRICED else ()
     price = next((each for each in prices if each and painter.text_width(each, "sans", PRICE) <= width - 16), "")
     price = price or (entry.named if height >= PRICED else "")  # a quotation: its beginning is enough
@@ -455,9 +456,12 @@ def button(
         middle = 0.34
         tone = LOSS if entry.loss and not painter.theme.flat else painter.tones.muted
         tone = look.mix(ink, LOST if entry.loss else GOOD, 0.5) if entry.main else tone
-        painter.label(price, "sans", PRICE, *boxes.point(box, 0.5, 0.73), tone, 0.5, width - 16)
-    line = boxes.from_top(box, boxes.point(box, 0.0, middle)[1] - height / 2)
-    _row(painter, entry, size, capped, words, ink).draw(painter, line)
+        content = painter.text_width(words or entry.text, "sans_semibold", size) + line.around(painter)
+        beside = (width - content) / 2 + TOKEN if entry.token else 0.0  # clear of the token
+        beside = beside if painter.text_width(price, "sans", PRICE) <= width - beside - 8 else 0.0
+        place = boxes.point(boxes.trimmed(box, left=beside), 0.5, 0.73)
+        painter.label(price, "sans", PRICE, *place, tone, 0.5, width - 16)
+    line.draw(painter, boxes.from_top(box, boxes.point(box, 0.0, middle)[1] - height / 2))
     name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({cap})" if cap else "")
     tip = entry.tip or (texts.do_first(entry.text) if entry.ghost else "")
     tip = name if words and (not entry.tip or entry.tip in name) else tip
