@@ -66,7 +66,7 @@ def with_ideas(seats: int, seed: int) -> list[str]:
 def test_no_line_comes_twice_whichever_idea_people_take(seats: int, seed: int) -> None:
     """KT-144: a line that a person skipped may come later, one that was told does not, an ending neither."""
     texts = [text for text in with_ideas(seats, seed) if len(text.split()) > 4]
-    assert len(texts) > 40
+    assert len(texts) > 30
     assert [text for text, count in Counter(texts).items() if count > 1] == []
 
 
