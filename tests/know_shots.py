@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tests.shots import Shot
 
 NAMES = ("Wick", "Nell", "Ben", "Moth", "Ada")
-SEED = "owl"
+SEED = "ash"
 PERSON = 1  # who sits at the screen, where the Master does not
 
 

@@ -86,7 +86,7 @@ def objects(match: Match) -> bool:
 
 def test_what_an_answer_to_an_edge_costs_stands_under_it() -> None:
     """KT-56, KT-60, KT-154: a Coin more at stake of whose Edge it is, and a Memory is spent."""
-    match = led("know-thyself", NAMES, ("bot:careful", *("human",) * 3), objects, "owl")
+    match = led("know-thyself", NAMES, ("bot:careful", *("human",) * 3), objects, "ash")
     table, view = match.table, match.view(None)
     of = "you stake" if match.deciding[0] else "Master stakes"
     assert buttons.price(table, view, table.parse("let_stand()")) == (f"{of} 1 more", bool(match.deciding[0]))

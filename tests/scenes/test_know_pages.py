@@ -203,7 +203,7 @@ def test_the_suite_shows_the_answers() -> None:
 
 @pytest.mark.film
 def test_the_count_tells_what_a_last_wager_would_come_to() -> None:
-    match = played(P.E_FINAL, "hhhb", "plum", asked=2)
+    match = played(P.E_FINAL, "hhhb", "fig", asked=2)
     there, v = shown(match, 2)[1], match.state.vars
     purse, master = v[V.PURSE][2], v[V.MASTER]
     minimum = (master - purse) // 2 + 1
