@@ -28,7 +28,7 @@ STEP = 0.025  # seconds of a frame
 QUICK = 0.02  # seconds from one press of a double click to the next
 GESTURES = 8
 AHEAD = {
-    "know-thyself": 36,
+    "know-thyself": 38,  # an answer to a stake: a wish can only be written
     "trick-of-the-light": 60,
     "hearts": 12,
     "midnight-justice": 26,
