@@ -138,7 +138,7 @@ def test_a_search_says_its_danger_in_few_words_where_the_tile_is_narrow() -> Non
     tile = blocks.Tile(blocks.Choice(("tile", 1), walk.name), walk.name, walk.line, "1", short=walk.short)
     text, rows = blocks.fitted(painter, tile, 170, 64)
     assert (text, rows) == (walk.short, 1)
-    assert "joker" in text
+    assert "loss" in text
     assert "Primal Chaos: you lose all your Shadows" in walk.tip
     assert match.table.options["variant"] == "amber"
 
@@ -147,7 +147,7 @@ def test_a_card_that_a_deal_asks_for_has_its_chance() -> None:
     """LT-65, LT-160: from what the asker sees; a Trace settles it for everyone."""
     hand, more = "T6D T6C T6H T2H T3H T4H T2S T3S T4S T2D T3D T4D", {"who": 0, "humans": 1, "terms": ()}
     game = deal((hand, "TQH"), phase="WANT", zones={**ROW, "shadows[0]": "S6H"}, **more)
-    words = trump_hand.wants(game.table, game.view(0), 0, 1, "Ben")[0]
+    words = trump_hand.wants(game.table, game.view(0), 0, 1, ("Ada", "Ben", "Cleo"))[0]
     assert "One more six" in words
     assert "adds your Shadow" in words
     chance = trump_hand.has_one(game.table, game.view(0), 1, ("sixes",))

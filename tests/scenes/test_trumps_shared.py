@@ -167,8 +167,8 @@ def test_a_trick_says_what_it_brings_and_costs_before_it_is_declared(tmp_path: P
     hand = "TKC TKD TKS TKH T2C T3C T4C T5C T6C T7C T8C T9C"
     bare = court(3, "TRICKS", (hand,), identities=(14, 9, 3), free=(0, 5, 5), place_blood=(1, 0, 0),
                  where=("amber", "", ""), zones={"place[0]": "S4H"})  # fmt: skip
-    brings = say.trick_brings(owned=False, rival=False)
-    assert trump_hand.tricks(bare.view(0), 0)[0] == say.your_tricks(f"kings ({brings})", False)
+    brings = say.trick_brings(owned=False, rival="")
+    assert trump_hand.tricks(bare.view(0), 0, NAMES)[0] == say.your_tricks(f"kings ({brings})", False)
     window = Shared(tmp_path, bare, people=1)
     window.press(next(iter(window.targets("tile"))))
     main = window.keys()["main",]
@@ -177,7 +177,7 @@ def test_a_trick_says_what_it_brings_and_costs_before_it_is_declared(tmp_path: P
     window.app.close()
     rich = court(3, "TRICKS", (hand,), identities=(14, 13, 3), zones={"shadows[0]": "SKH"})
     king = RANK_WORDS.index("kings")
-    assert trump_hand.brings(rich.view(0), 0, king) == say.trick_brings(owned=True, rival=True)
+    assert trump_hand.brings(rich.view(0), 0, king, NAMES) == say.trick_brings(owned=True, rival=NAMES[1])
 
 
 def test_a_hint_stays_while_the_key_that_holds_the_hand_open_is_down(tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_last_blood_says_that_the_step_ends_with_it() -> None:
     """LT-111: after it nothing can be paid for any more, and the next seat is asked."""
     for blood, last in ((1, True), (2, False)):
         game = court(3, "TRICKS", ("KC KD KS KH",), identities=(5, 12, 9), free=(blood, 4, 5))
-        (spoken, _), _ = menu.comes_to(game.table, game.view(0), 0, game.table.parse("declare_trick(kings)"))
+        (spoken, _), _ = menu.comes_to(game.table, game.view(0), 0, game.table.parse("declare_trick(kings)"), NAMES)
         assert ("your last Blood" in spoken) == last
 
 

@@ -39,7 +39,7 @@ def lacks(more: int, suit: str, called: Sequence[str], ranks: Sequence[str]) -> 
 
 def held_of_four(held: int) -> str:
     """Return how many of the four Trumps of a Trick the viewer holds; below 0: the hand is hidden."""
-    return f" You hold {numeral(held) if held else 'none'} of the four." if held >= 0 else ""
+    return f" You hold {numeral(held) if held else 'none'} of the four it takes." if held >= 0 else ""
 
 
 def trick_is_ready(goal: str, ranks: str, rank: str) -> str:
@@ -75,6 +75,11 @@ def ranks_for_straight(ranks: Sequence[str]) -> str:
 
 
 # -- on tiles, in few words --------------------------------------------------------------------------------------------
+
+
+def pile_finds(rank: str, chance: str) -> str:
+    """Return how likely a pile has the rank that the Powerbase needs."""
+    return f"{rank} {chance}"
 
 
 def draws_one(chance: str, card: str) -> str:
@@ -122,9 +127,10 @@ def need_of_deal(aim: str, rank: str) -> str:
     return f"{aim} Ask for {rank}; its suit does not matter."
 
 
-def ask_briefly(rank: str, ranks: str) -> str:
-    """Return which Trump to ask for in a Deal, and why, where there is little room."""
-    return f"Ask for {rank}, in any suit you like: you need a Trick of {ranks}."
+def ask_briefly(rank: str, ranks: str) -> tuple[str, str]:
+    """Return which Trump to ask for in a Deal, and why, where there is little room, in two wordings."""
+    asks = f"Ask for {rank}, in any suit you like"
+    return f"{asks}: you need a Trick of {ranks}.", f"{asks}."
 
 
 def name_rank(aim: str, ranks: str) -> str:
@@ -132,9 +138,11 @@ def name_rank(aim: str, ranks: str) -> str:
     return f"{aim} Name {ranks}."
 
 
-def name_briefly(ranks: str) -> str:
-    """Return which rank to name for a Boon or as the price of help, and why, where there is little room."""
-    return f"Name {ranks}: you need a Trick of them."
+def name_briefly(ranks: str) -> tuple[str, str]:
+    """Return which rank to name for a Boon or as the price of help, and why, where there is little room, in two
+    wordings.
+    """
+    return f"Name {ranks}: you need a Trick of them.", f"Name {ranks}."
 
 
 def deal_brings(stake: int) -> tuple[str, ...]:

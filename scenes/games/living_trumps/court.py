@@ -292,7 +292,8 @@ def _seen_hand(
     if facts:
         signs = [sign for word, held in facts for sign in _fact(painter, word, held)]
         text = answers_text.facts(facts)
-        line = Cell(Row(*signs, gap=3), height=SEEN, edge=(8, 0, 8, 0))
+        where = Text(say.IN_HAND, 15, tone=tones.muted) if len(facts) == 1 and not known else None
+        line = Cell(Row(*signs, where, gap=3), height=SEEN, edge=(8, 0, 8, 0))
         pills.append(
             TargetBox(
                 ("traced", seat), line, lambda box: painter.box(box, 13, tones.edge, tones.gold, 1.25), text, tip=text
@@ -304,7 +305,8 @@ def _seen_hand(
         step = max(8.0, min(max(face.size(painter)[0] for face in faces) + 4, (room - 40) / len(faces)))
         eye = Mark(lambda x, y: painter.icon("eye", x, y, 18, tones.panel), 18)
         cards = (_face(painter, context.table.names[card], 18, step) for card in known)
-        hand = Text(say.IN_HAND, 15, tone=tones.panel) if len(known) < SEVERAL else None  # a Place has a mark, too
+        crowded = len(known) >= SEVERAL and width < WORDED  # a Place has a mark, too
+        hand = None if crowded else Text(say.IN_HAND, 15, tone=tones.panel)
         inside = Cell(Row(eye, hand, Row(*cards), gap=4), height=SEEN, edge=(6, 0, 6, 0))
         words = _seen_words(context, known)
         ground = functools.partial(painter.box, radius=13, fill=tones.gold, line=tones.panel_line, width=1.25)

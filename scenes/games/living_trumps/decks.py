@@ -61,6 +61,7 @@ def _piles(context: Page, width: float, height: float) -> Node:
           for pile, name in NAMES.items())
     )  # fmt: skip
     text = say.among_shadows(plural(count, "joker"), count == 1) if named else whole
+    text = text if context.model.view.zones[lt.T_DECK] else say.EMPTY_TRUMPS
     dealing = worth.is_dealing(context.model.view)  # the jokers are on their way into the deck
     note = wrapped(painter, text, 15, width - 16, 9, tone=painter.tones.muted, align=0.5)
     room = height - size * CARD_RATIO - (58 if named else 40) - note.size(painter)[1]

@@ -111,7 +111,7 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
         if entry.place and barred == say.BARRED["not_in_place"]:
             barred = say.NOT_THERE
         aimed = () if barred else tile_odds.aimed(table, view, asked.seat, verb_word)
-        brings = _trick_line(view, asked.seat, verb_word)
+        brings = _trick_line(view, asked.seat, verb_word, model.names)
         line, *shorter = aimed or brings or tile_odds.line(table, view, asked.seat, verb_word) or (entry.line,)
         short = next(iter(shorter), "")
         menu_tiles.append(
@@ -120,9 +120,9 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
     return tuple(menu_tiles)
 
 
-def _trick_line(view: View, seat: int, verb: str) -> tuple[str, ...]:
+def _trick_line(view: View, seat: int, verb: str, names: Sequence[str]) -> tuple[str, ...]:
     """Return what the Tricks in hand bring, on the tile that declares one; empty for another tile."""
-    return trump_hand.trick_gains(view, seat)[:1] if verb == "declare_trick" else ()
+    return trump_hand.trick_gains(view, seat, names)[:1] if verb == "declare_trick" else ()
 
 
 def barred_by_place(view: View, seat: int, verb: str) -> str:
@@ -143,7 +143,7 @@ def sign(table: Table, option: int) -> tuple[str, str]:
     return say.SIGNS.get(word, ""), f"standard/suit-{word}" if word in lt.SUIT_WORDS else ""
 
 
-def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple[str, ...], bool]:
+def comes_to(table: Table, view: View, seat: int, action: Action, names: Sequence[str]) -> tuple[tuple[str, ...], bool]:
     """Return further effects of a tile's action, in full and in few words, and whether they are a loss.
 
     Effects are what a Trick brings, a Place that is left, and the end of the step.
@@ -151,7 +151,7 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple
     verb = table.verbs[action.verb]
     entry, parts = entries()[PHASES[view.phase]][verb], []
     if verb == "declare_trick":
-        parts.append(trump_hand.brings(view, seat, lt.RANK_WORDS.index(table.names[action.args[0]])))
+        parts.append(trump_hand.brings(view, seat, lt.RANK_WORDS.index(table.names[action.args[0]]), names))
         parts += [say.LAST_BLOOD] * (payable(view, seat) == 1)
     parts += filter(None, [tile_odds.of_action(table, view, action)])
     if view.phase == lt.P.SUBSTANCE and 0 < payable(view, seat) <= _cost(table, entry, action):
@@ -207,7 +207,9 @@ def comes(table: Table, view: View, action: Action) -> str:
     if verb == "decline":
         return reasons_text.keeps_trick(lt.RANK_WORDS[view.vars[lt.V.TRICK_RANK]])
     if view.phase == lt.P.PILE and action.args:
-        return counted(view.vars[lt.V.PILES][PILES.index(table.names[action.args[0]])], "card")
+        size = view.vars[lt.V.PILES][PILES.index(table.names[action.args[0]])]
+        needed = tile_odds.pile_finds(table, view, view.vars[lt.V.WHO], size)
+        return ", ".join(filter(None, (counted(size, "card"), needed)))
     return ""
 
 
@@ -286,7 +288,7 @@ def acts_at_once(context: Page, tile: Tile) -> bool:
     model = context.model
     if tile.barred or len(tile.actions) != 1 or tile.actions[0].args or model.asked is None or model.menu == tile.verb:
         return False
-    _, loss = comes_to(context.table, model.view, model.asked.seat, tile.actions[0])
+    _, loss = comes_to(context.table, model.view, model.asked.seat, tile.actions[0], model.names)
     return not loss
 
 

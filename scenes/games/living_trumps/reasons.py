@@ -304,7 +304,9 @@ def _joker_costs(context: Page, seat: int) -> str:
     """Return what a joker of a search costs a seat."""
     options = context.table.options
     always = options["variant"] == "patternfall" or options["sorcerer_control"] == "always"
-    return reasons_text.joker_costs(context.model.view.vars[lt.V.COURT][seat] in (lt.A, lt.C) or always)
+    view = context.model.view
+    can_control = always or view.vars[lt.V.COURT][seat] in (lt.A, lt.C)
+    return reasons_text.joker_costs(can_control, len(lt.owned_shadows(view, seat)), blood(view, seat))
 
 
 def _onward(context: Page, seat: int) -> tuple[str, ...]:

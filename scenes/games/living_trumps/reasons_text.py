@@ -160,10 +160,13 @@ def blood_worth(blood: int, can_fight: bool) -> str:
     return f"{text}." if can_fight else f"{text}. A fight would cost one, a Deal costs none."
 
 
-def joker_costs(can_control: bool) -> str:
-    """Return what a joker costs that turns up in a search."""
-    lost = "you lose all your Shadows and this Turn’s Tricks"
-    return f"{lost}, or pay one Blood for each card turned up" if can_control else lost
+def joker_costs(can_control: bool, shadows: int, blood: int) -> str:
+    """Return what a joker costs that turns up in a search, by what the viewer has to lose and to pay with."""
+    lost = f"you lose {plural(shadows, 'Shadow')} and" if shadows else "you have no Shadow to lose, but you lose"
+    if not can_control:
+        return f"{lost} this Turn’s Tricks"
+    pays = "or pay one Blood for each card turned up" if blood else "as you have no Blood to control it"
+    return f"{lost} this Turn’s Tricks, {pays}"
 
 
 def nothing_to_add(rank: str) -> str:

@@ -273,7 +273,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         words = menu.aimed_at(self.table, model, words, left[0]) if ready else words
         whole, brief, price, loss = "", "", "", False
         if ready and model.asked is not None and model.view.phase in menu.PHASES:
-            (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])
+            (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0], model.names)
             price = whole if painter.text_width(whole, "sans", toolbar.PRICE) + 28 <= w * 0.6 else brief
         entry = toolbar.Entry(
             ("main",),

@@ -213,7 +213,7 @@ def finds(chance: str, what: str, risk: str) -> str:
 
 def finds_briefly(chance: str, what: str, risk: str) -> str:
     """Return how likely a search finds something, and how likely a joker ends it, in few words."""
-    return f"{what} {chance}, joker {risk}"
+    return f"{what} {chance}, loss {risk}"
 
 
 def find_it(chance: str, risk: str) -> str:
@@ -245,8 +245,8 @@ def about_tile(words: str) -> str:
 
 
 def only_kind(kind: str) -> str:
-    """Return that another kind of Shadow Action was chosen in this phase."""
-    return f"only {kind} this phase"
+    """Return that another kind of Shadow Action was chosen in this phase (LT-60)."""
+    return f"one kind a phase: {kind}"
 
 
 def pays_with(plan: str) -> str:
@@ -338,6 +338,9 @@ def piles(jokers: str) -> str:
     return f"Trump deck, discard pile, Shadow deck ({jokers}), spare jokers"
 
 
+EMPTY_TRUMPS = "The Trump deck is empty: the next draw shuffles the discard pile."
+
+
 def among_shadows(jokers: str, one: bool) -> str:
     """Return how many jokers are in the Shadow deck, as the line under the piles."""
     return f"{jokers.capitalize()} {'is' if one else 'are'} in the Shadow deck; the spare ones are in no deck."
@@ -357,9 +360,10 @@ def face_down(possessive: str, one: bool) -> str:
     return f"{possessive} {'is' if one else 'are'} face down."
 
 
-def trick_brings(owned: bool, rival: bool) -> str:
-    """Return what a Trick would bring, in few words."""
-    return f"adds {'a' if owned else 'no'} Shadow, {'takes a rival’s cards' if rival else 'brings four new Trumps'}"
+def trick_brings(owned: bool, rival: str) -> str:
+    """Return what a Trick would bring, in few words: of the `rival` with its rank, or new Trumps (LT-113, LT-114)."""
+    brings = f"swaps up to four cards with {rival}" if rival else "brings four new Trumps"
+    return f"adds {'a' if owned else 'no'} Shadow, {brings}"
 
 
 def trick_with(rank: str, gain: str) -> str:

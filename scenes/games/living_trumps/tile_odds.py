@@ -151,10 +151,22 @@ def of_action(table: Table, view: View, action: Action) -> str:
 
 def pile_odds(view: View, rank: int) -> str:
     """Return how likely a rank is in the chosen pile, before a joker (LT-85)."""
+    return say.find_it(*map(odds, _in_pile(view, rank, view.vars[lt.V.LEFT])))
+
+
+def pile_finds(table: Table, view: View, seat: int, size: int) -> str:
+    """Return how likely a pile of a size has the Shadow that the Powerbase needs, before a joker; empty without one."""
+    aim = aims.wanted_shadow(table, view, seat)
+    if aim is None or aim.rank < 0:
+        return ""
+    return aims_text.pile_finds(ONE[lt.RANK_WORDS[aim.rank]], odds(_in_pile(view, aim.rank, size)[0]))
+
+
+def _in_pile(view: View, rank: int, size: int) -> tuple[float, float]:
+    """Return the chances that a rank comes before a joker in a pile of a size, and a joker before it."""
     left, share = _unseen(view)
     copies, jokers = sum(map(_of_rank(rank), left)) * share, lt.jokers_in_deck(view)
-    part = view.vars[lt.V.LEFT] / max(1, len(view.zones[lt.S_DECK]))
-    return say.find_it(*map(odds, _before_joker(copies, jokers, part)))
+    return _before_joker(copies, jokers, size / max(1, len(view.zones[lt.S_DECK])))
 
 
 def rank_odds(view: View, verb: str, rank: int) -> str:

@@ -84,6 +84,7 @@ class TrumpsHand(Hand):
             else:  # above the card there are buttons: a dot stands for the word, which the tip says
                 width = DOT
             at, begins = low - height, left - max(0.0, width + 6 - visible)  # a long word begins on the card before
+            begins = max(begins, self.layout.hand[0])
             painter.box((begins, at, width, height), height / 2, fill, None)
             if worded:
                 painter.label(word, "sans_bold", 15, begins + width / 2, at + height / 2, (255, 255, 255), 0.5)
@@ -123,15 +124,18 @@ class TrumpsHand(Hand):
         )
 
 
-def tricks(view: View, seat: int) -> tuple[str, ...]:
-    """Return the Tricks in a seat's hand with their gains, in full and in few words; empty without any (LT-111)."""
+def tricks(view: View, seat: int, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the Tricks in a seat's hand with their gains, in full and in few words; empty without any (LT-111).
+
+    `names` are the players, of whom a Trick can control one.
+    """
     held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0)
     jokers = held.pop(-1, 0)
     ranks = [rank for rank in sorted(held) if held[rank] + jokers >= TRICK_SIZE and held[rank] > 0]
     if not ranks:
         return ()
     words = [lt.RANK_WORDS[rank] for rank in ranks]
-    full = [say.trick_with(word, brings(view, seat, rank)) for word, rank in zip(words, ranks, strict=True)]
+    full = [say.trick_with(word, brings(view, seat, rank, names)) for word, rank in zip(words, ranks, strict=True)]
     return tuple(say.your_tricks(listing(part), len(part) > 1) for part in (full, words))
 
 
@@ -147,19 +151,19 @@ def best_trick(table: Table, view: View, seat: int) -> int:
     return next(iter(ready), max(ranks, default=-1))
 
 
-def trick_gains(view: View, seat: int) -> tuple[str, ...]:
+def trick_gains(view: View, seat: int, names: Sequence[str]) -> tuple[str, ...]:
     """Return what the only Trick in a seat's hand brings; empty without one, or if there are several."""
     held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0)
     jokers = held.pop(-1, 0)
     ranks = [rank for rank in held if held[rank] + jokers >= TRICK_SIZE]
-    return (say.trick_named(lt.RANK_WORDS[ranks[0]], brings(view, seat, ranks[0])),) if len(ranks) == 1 else ()
+    return (say.trick_named(lt.RANK_WORDS[ranks[0]], brings(view, seat, ranks[0], names)),) if len(ranks) == 1 else ()
 
 
-def brings(view: View, seat: int, rank: int) -> str:
+def brings(view: View, seat: int, rank: int, names: Sequence[str]) -> str:
     """Return what a Trick of a rank would bring a seat, by its Shadows (LT-112 to LT-114)."""
     owned = rank in {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
     foe = lt.seat_of_rank(view, rank)
-    return say.trick_brings(owned, foe not in (-1, seat))
+    return say.trick_brings(owned, short_name(names[foe]) if foe not in (-1, seat) else "")
 
 
 def _owned(view: View, seat: int) -> set[int]:
@@ -185,7 +189,7 @@ def rank_to_ask(table: Table, view: View, seat: int) -> int:
     return aim.rank if aim is not None and best not in owned else best
 
 
-def wants(table: Table, view: View, seat: int, foe: int, rival: str) -> tuple[str, ...]:
+def wants(table: Table, view: View, seat: int, foe: int, names: Sequence[str]) -> tuple[str, ...]:
     """Return of which rank one more card would make a Trick, with the chance that a rival has one; else the next step
     to a win, or the Tricks in hand; in several wordings.
     """
@@ -198,11 +202,10 @@ def wants(table: Table, view: View, seat: int, foe: int, rival: str) -> tuple[st
         for words in steps if asks else ():
             asking.append(aims_text.name_rank(words, ranks) if by_rank else aims_text.need_of_deal(words, asks))
         if asking:
-            asking.append(aims_text.name_briefly(ranks) if by_rank else aims_text.ask_briefly(asks, ranks))
-        return tuple(filter(None, (*asking, *steps, *tricks(view, seat)[-1:])))
-    return say.fourth(
-        ONE[lt.RANK_WORDS[best]], best in owned, rival, odds(has_one(table, view, foe, (lt.RANK_WORDS[best],)))
-    )
+            asking += aims_text.name_briefly(ranks) if by_rank else aims_text.ask_briefly(asks, ranks)
+        return tuple(filter(None, (*asking, *steps, *tricks(view, seat, names)[-1:])))
+    word = lt.RANK_WORDS[best]
+    return say.fourth(ONE[word], best in owned, short_name(names[foe]), odds(has_one(table, view, foe, (word,))))
 
 
 def has_one(table: Table, view: View, foe: int, spec: Sequence[str]) -> float:
@@ -316,7 +319,7 @@ def above(
     """
     view = model.view
     plays = seat < lt.players(view)
-    lines = tricks(view, seat) if plays and view.phase <= lt.P.TRICKS else ()
+    lines = tricks(view, seat, model.names) if plays and view.phase <= lt.P.TRICKS else ()
     if plays and view.phase in (lt.P.CONTROL, lt.P.RANK, lt.P.SHAPESHIFT):
         lines = tuple(filter(None, (reasons.holdings(view, seat),))) or lines
     if plays and view.phase == lt.P.SHAPESHIFT and not lesson:

@@ -316,7 +316,6 @@ def _footer(context: PageContext, letter: Letter) -> Node:
     elif tip:
         between = Whole(Text(tip, 17, "serif_italic", painter.tones.text, 1, grows=True))
 
-
     def arranged(width: float, _height: float) -> Node:
         ends = Cell(book, min(200.0, width * 0.3), fills=True), Cell(seal, min(320.0, width * 0.4), fills=True)
         return Row(ends[0], between, ends[1], gap=14)

@@ -24,13 +24,20 @@ def record(foe: str, honest: int, deals: int) -> tuple[str, ...]:
 def honest_deal(then: str, stake: int, records: Sequence[str]) -> tuple[str, ...]:
     """Return what an honest Deal brings the viewer, with how honest the other side was, in several wordings."""
     brings = f"If both are honest you will hold {then}, and each gets {stake} Blood."
-    return *(f"{brings} {words}" for words in records), brings, *records
+    briefly = (f"Both honest: you hold {then}. {words}" for words in records)
+    return *(f"{brings} {words}" for words in records), *briefly, brings, *records
 
 
 def cannot_keep(card: str, records: Sequence[str]) -> tuple[str, ...]:
     """Return that the viewer cannot keep the promise of a Deal, with how honest the other side was."""
     words = f"You do not hold {card}, so you can only lie or accuse."
     return *(f"{words} {each}" for each in records), words, "You can only lie or accuse."
+
+
+def promise(spare: str) -> tuple[str, ...]:
+    """Return what it means to promise a card of the hand or another one, and which the viewer needs least."""
+    means = "You can be honest with a card that you hold; with another you can only lie or accuse."
+    return f"{means} {spare}", f"Promise a card you hold to be able to keep your word. {spare}", means, spare
 
 
 def row(suit: int, held: int) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from game.rules.living_trumps.phases.contest import spec_list
 from game.rules.living_trumps.phases.deal import type_of
 from game.rules.living_trumps.phases.duel import battle_suit
 from game.rules.living_trumps.text.names import suit_called
-from game.rules.living_trumps.text.prompts_text import ONE, in_words
+from game.rules.living_trumps.text.prompts_text import in_words
 from game.rules.wording import begun, numeral, odds
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps import reasons, trump_hand
@@ -213,9 +213,12 @@ def second_line(table: Table, model: ContestModel, lesson: bool = False) -> tupl
     decides = view.seat == own == asked and model.asked is not None  # else it would tell of what was done
     if decides and (words_found := _advice(model, own)):
         return words_found, ()
+    if view.phase == lt.P.GIVE and decides:
+        spare = reasons.discard_advice(table, view, own)[-1:]
+        return advice_text.promise(*spare) if spare else (), ()
     if view.phase in (lt.P.WANT, lt.P.BOON, lt.P.SPECS, lt.P.MUTUAL) and view.seat == asked and model.asked:
         giver = view.vars[lt.V.WINNER] if view.phase == lt.P.SPECS else model.other(asked)
-        return trump_hand.wants(table, view, asked, giver, short_name(model.name(giver))), ()
+        return trump_hand.wants(table, view, asked, giver, model.names), ()
     if view.phase in HANDED and decides:
         words = reasons.holdings(view, own)
         advice = _to_give(table, model, own) if view.phase in CHOSEN_FREELY and not lesson else ()
@@ -290,8 +293,8 @@ def _swap(view: View, seat: int) -> tuple[str, bool, str] | None:
     rank = lt.RANK_WORDS.index(gained[0])
     held, kept = sum(lt.RANK[card] == rank for card in hand), bool(lt.matches(hand, given))
     then = held + 1 - (kept and given[0] == gained[0])  # a card of the same rank goes away
-    words = gained[0] if then > 1 else ONE[gained[0]]
-    return f"{numeral(then)} {words}", kept, in_words(given)
+    words = f"{numeral(then)} {gained[0]}" if then > 1 else in_words(gained[:1])
+    return words, kept, in_words(given)
 
 
 def _left(table: Table, model: ContestModel) -> Wordings:

@@ -342,7 +342,7 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[W
         return (say.HELP_HEAD,), say.help_rule("your" if own else "the")
     if len(types) < 2:
         header: Wordings = say.winner_takes(small_parts.at_stake(view)[1])
-        if view.phase in (lt.P.GIVE, lt.P.ANSWER, lt.P.ANTE) and view.seat == own and view.vars[lt.V.TERMS]:
+        if view.phase in (lt.P.ANSWER, lt.P.ANTE) and view.seat == own and view.vars[lt.V.TERMS]:
             spec = promised(view, own)
             if min(lt.hand(view, own), default=-1) > -1 and not lt.matches(lt.hand(view, own), spec):
                 header = say.NOT_HELD

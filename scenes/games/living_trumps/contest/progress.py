@@ -121,7 +121,7 @@ def _sign(context: ContestPage, kind: str, what: object) -> Node:
 def _terms(context: ContestPage, model: ContestModel) -> Contents:
     terms: tuple[str, ...] = model.view.vars[lt.V.TERMS]
     rider, foe = sides(model.view)
-    if len(terms) < 4:
+    if len(terms) < 4 or model.view.phase in (lt.P.WANT, lt.P.GIVE):  # those of the offer before are refused
         return COMING["Terms"], ()
     signs = ("seat", rider), ("chip", terms[:2]), ("", "trade"), ("chip", terms[2:]), ("seat", foe)
     words = say.BROKEN_OFF if model.so_far.broken else say.AGREED if at(model) else say.OFFERED

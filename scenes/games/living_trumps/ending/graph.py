@@ -41,7 +41,7 @@ def draw(painter: Painter, records: Sequence[SeatRecord], seats: Sequence[ChartS
         middle = level_at(level + 0.5)
         painter.label(say.LEVELS[level], face, fonts.SMALL.size, left - 12, middle, ink, 1, LABELS * small)
     if top_level >= min(WINNING):
-        at = level_at(top_level + (0.82 if step > 26 else 0.5))
+        at = level_at(top_level + 0.5)
         painter.label(say.WINS_HERE, "sans_semibold", fonts.SMALL.size, left + 10, at, tones.gold, widest=right - left)
     if not turns:
         return
