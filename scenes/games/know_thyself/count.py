@@ -239,10 +239,10 @@ def _column(context: Page, seat: int, size: float, staked: int, done: Cut | None
 
     def stack(width: float, _: float) -> Node:
         has_cards = done is not None and not low and width > WIDE
-        place = Row(Cell(Area(lambda _: None), width=size, name=f"{STACK}[{seat}]", fills=True), start=0.5)
+        place = Row(Area(width=size, name=f"{STACK}[{seat}]"), start=0.5)
         return Layers(Area(coins_of), place, _cards(context, done) if done is not None and has_cards else None)
 
-    inside = Column(ForBox(stack), Cell(Column(*lines), height=footer, edge=(5, 0, 5, 0)))
+    inside = Column(ForBox(stack), Cell(Column(*lines), height=footer, edge=(5, 0, 5, 0), fills=True))
     tip = f"{verdict}. {last}" * low * bool(seat)
     return TargetBox(("count", seat), inside, edge, ". ".join(filter(None, words)), tip=tip)
 

@@ -199,9 +199,10 @@ class Sheet:
         short = painter.text_width(where, HAND, 16) > w - 52 - kind.size(painter)[0]
         place = Text(brief if short else where, 16, HAND, tones.muted, 1, height=22, grows=True)
         header = Row(self._suit(kt.TYPES.index(memory.type), 16, 0.5 if spent else 1), kind, place, gap=6)
+        heading = Cell(header, height=23, fills=True)
         text = wrapped(painter, memory.text, 18, w - 24, ROWS, face=HAND, tone=ink)
         words = Struck(text.wordings, text.type, text.face, text.tone, rows=text.rows) if spent else text
-        inside = Cell(Column(header, words), edge=(8, 3, 10, 4), ground=ground)
+        inside = Cell(Column(heading, words), edge=(8, 3, 10, 4), ground=ground)
         full = f"{memory.type}, {where}: {memory.text}"
         return self._target(key, inside, full, action, say.INVOKE_FOR_1_COIN, full, short)
 
