@@ -51,7 +51,10 @@ class Table(AtTable):
         """Let the seat that decides act; a person looks at their hand first."""
         seat = self.match.deciding[0]
         if seat in self.session.humans:
-            self.session.reveal_hand() if self.session.curtain is not None else self.session.request_view(seat)
+            if self.session.curtain is None:
+                self.session.request_view(seat)
+            if self.session.curtain is not None:
+                self.session.reveal_hand()
             self.table.refresh()
             self.frames()
             assert self.session.act(seat, self.action) is None
