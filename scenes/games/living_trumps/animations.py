@@ -21,6 +21,7 @@ from scenes.table.anchors import base
 from scenes.table.animations.plan import Plan, Stage, Step
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.renderer import PlainAnchors
+from scenes.ui import boxes
 from scenes.ui.boxtree import Fan
 from scenes.ui.painter import Box
 
@@ -113,10 +114,11 @@ class TrumpsAnchors(PlainAnchors):
         strip = self.places.get("strip") if self.layout.contest else None
         if strip is not None:
             return self._in(strip, BACK)
-        (x, _, w, _), (_, y, _, h) = self.layout.tiles, self.layout.track
-        if self.layout.contest or not h:
+        tiles, track = self.layout.tiles, self.layout.track
+        if self.layout.contest or not track[3]:
             return super().announced()
-        return self.px(x + w / 2, y + h + UNDER, BACK)
+        x = (boxes.middle(tiles)[0] + boxes.middle(track)[0]) / 2  # over the question, and beside the decks
+        return self.px(x, boxes.bottom(track) + UNDER, BACK)
 
     def lantern(self, seat: int) -> Place:
         """Return where the lantern of a seat hangs, and its height."""
@@ -152,6 +154,11 @@ class TrumpsPlan(PlainPlan):
             if ends == ("hand", "hand") and self._is_first_blood(event):
                 return contest.FIRST_BLOOD
         return super().kind(event)
+
+    def stop(self, event: Event) -> None:
+        """Announce an event; the first Turn only once all cards are dealt (LT-34)."""
+        if self.deals is not None or not any(each.kind == "round" and each.data[0] == 1 for each in self.events):
+            super().stop(event)
 
     def _is_first_blood(self, event: Event) -> bool:
         """Check whether a card is drawn while the Gauntlet lies on the table (LT-142)."""
