@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 
 from scenes.stage import fonts, look, standard
 from scenes.stage.look import Rgb
@@ -18,6 +19,7 @@ from scenes.ui.painter import Box, Painter
 
 LEADING, GAP = 22.0, 9.0
 SECOND, PILL = 16.0, 22.0  # size of the second line, height of the card beside it
+WHOLE = 0.3  # a share of the box up to which an entry without room is left out as a whole
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,9 @@ class ChronicleEntry:
 
 
 def chronicle(painter: Painter, ui: UiState, hands: Hands, box: Box, entries: Sequence[ChronicleEntry]) -> None:
-    """Draw the newest lines that fit; the wheel scrolls back."""
+    """Draw the newest lines that fit, whole; the wheel scrolls back."""
     heights = _heights(tuple(entries), box[2], painter.k, fonts.text_size())
+    box = boxes.trimmed(box, top=_above_first(painter, box, entries, heights))
     with scrolled(painter, ui, hands, "chronicle", box, sum(heights) + 12, ends=True) as top:
         bottom = top + 6 + sum(heights)
         for entry, height in zip(reversed(entries), reversed(heights), strict=True):
@@ -50,6 +53,20 @@ def chronicle(painter: Painter, ui: UiState, hands: Hands, box: Box, entries: Se
             if bottom + height < box[1]:
                 break
             _draw(painter, entry, boxes.between(box, bottom, bottom + height))
+
+
+def _above_first(painter: Painter, box: Box, entries: Sequence[ChronicleEntry], heights: Sequence[float]) -> float:
+    """Return how much of a box stays free above the first line that is whole while the newest one is in sight."""
+    y = boxes.bottom(box) - 6
+    for entry, height in zip(reversed(entries), reversed(heights), strict=True):
+        y -= height
+        if y >= box[1]:
+            continue
+        leading, rows = _leading(entry, painter.k), _rows(entry, box[2], painter.k)
+        hidden = ceil((box[1] - y) / leading)
+        whole = entry.kind in ("head", "paper") or hidden >= rows or height < box[3] * WHOLE
+        return (y + height if whole else y + hidden * leading) - box[1]
+    return 0.0
 
 
 def _face(entry: ChronicleEntry) -> str:

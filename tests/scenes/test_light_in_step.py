@@ -142,5 +142,5 @@ def test_no_page_promises_a_card_to_players_who_cannot_draw(packs: bool, words: 
     [*film(model, at_rest(), 0.1)]
     shown = " ".join(words)
     assert table_text.OPEN_LOW.split()[-1] in shown
-    assert ("draws a card, too" in shown) is packs
+    assert ("draw a card, too" in shown) is packs
     assert model.draws(0, 1, 2, 3) is packs

@@ -214,7 +214,7 @@ def test_who_one_is_stays_until_the_card_has_turned_and_one_button_alone_goes_on
     learner = learner_at(tmp_path, STEP["Let it go on"])
     learner.app.change(msgspec.structs.replace(learner.app.settings, reduced_motion=False), keep=False)
     learner.click(("lesson", "on"))
-    for _ in range(300):
+    for _ in range(400):
         learner.wait(0.02)
         if light_controls(learner.scene).page is epiphany.draw:
             break

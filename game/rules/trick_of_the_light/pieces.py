@@ -102,6 +102,9 @@ TONES: Mapping[str, tuple[int, int, int, int]] = {
     "confide": (0, 1, 4, 1),
 }
 WEIGHED_SUITS = (1, 2, 0, 3)
+# The headings of scenes in which one of the party dies (TL-140), and acts that are out of place there.
+DEADLY = frozenset({"10", "A"})
+IDLE_ACTS = frozenset({"2♥", "3♥", "4♥", "10♥", "Q♥", "3♦", "9♦"})
 # TL-139: the ranks of each heat.
 HEATS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))
 HEAT_WORDS = ("gently", "sharply", "fiercely")

@@ -61,7 +61,8 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
             short=short,
         )
     if use.way == "over":
-        answer, brief = table_text.must_answer(model.names[model.view_model.narrator]), ""
+        draws = model.viewer is not None and model.draws(model.viewer)
+        answer, brief = table_text.must_answer(model.names[model.view_model.narrator], draws), ""
         if reason := _among_overs(model, use):
             answer, brief = f"{reason} {answer}", reason
         if use.card in COURTS:

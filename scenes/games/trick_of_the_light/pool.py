@@ -50,7 +50,8 @@ def heading(context: PageContext, layout: LightLayout) -> None:
         all_draw = context.model.draws(*range(len(context.model.names)))
         words = table_text.OASIS
         news = _drew(context.model) or (table_text.PLAYERS_DRAW if all_draw else "")
-        hint = f"{table_text.OPEN_LOW} {news}".strip()
+        hints = (f"{table_text.OPEN_LOW} {news}".strip(), news or table_text.OPEN_LOW)
+        hint = next((each for each in hints if _breaks(painter, each, widest, SMALL_HINT) <= 2), hints[-1])
     painter.text(words, "serif_semibold", 33, x, base, painter.tones.text, 0.5, widest, soft, 20)
     lines = (
         [hint, prompt] if prompt and not layout.compact_layout else [prompt or hint]
@@ -63,6 +64,11 @@ def heading(context: PageContext, layout: LightLayout) -> None:
         painter.text(line, "serif_italic", 18 - k, x, down, painter.tones.label, 0.5, widest, soft, 13)
     text = f"{words}: {hint}. {prompt}".removesuffix(". ")
     context.target(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), text, "label")
+
+
+def _breaks(painter: Painter, text: str, width: float, size: float) -> int:
+    """Return in how many rows a hint is broken."""
+    return len(fonts.wrap(text, "serif_italic", painter.type(size), painter.px(width)))
 
 
 def _two_rows(painter: Painter, text: str, width: float) -> list[str]:

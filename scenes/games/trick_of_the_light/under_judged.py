@@ -62,7 +62,7 @@ def _claim(held: HeldScene) -> None:
     painter, model, now = held.painter, held.model, held.now
     if now.claim is None or now.claimant is None:
         return
-    laid = reading_paper.lay(held, LINE, moments_text.UNDER, moments_text.UNDER_MEANING)
+    laid = reading_paper.lay(held, LINE, moments_text.UNDER, moments_text.claims_act(model.called(now.claim.card)))
     (x, y), width = laid.cards, laid.width
     share = motion.ease_out(held.hands.share(f"under-{len(now.beats)}", SLIDES, 0.12))
     paper.card(painter, model.piece(now.claim.card), x - width * 0.15, y + width * 0.08 + 60 * (1 - share), width, -4)

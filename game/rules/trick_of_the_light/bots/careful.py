@@ -39,6 +39,7 @@ LOW = tl.RANKS.index("4")  # TL-261
 WORTH_IT = 0.02  # TL-264: so much better known for good is worth a court
 SHOWN_BELOW = 0.9  # TL-266
 USUAL_GRUDGE = 1 / 3  # TL-267
+IDLE_TONES = frozenset(tl.WORD[tone] for tone in ("flirt", "mock", "tempt"))  # out of place after a death
 NEAR_TIE = 0.05  # TL-268
 
 
@@ -272,6 +273,9 @@ def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
     worth = {(tl.WORD[tone], heat + 1): cases for (tone, heat), cases in worth_of_tones(mine).items()}
     best = max(worth.values())
     fit = [action for action in legal if not unfit(view, num(action.args[0]))]
+    if view.vars[tl.V.HEADING] in tl.DEADLY:
+        fit = [action for action in fit if action.args[1] not in IDLE_TONES]
+        best = max((worth[action.args[1], num(action.args[2])] for action in fit), default=0)
     bots = [action for action in fit if tl.is_bot(view, num(action.args[0]))]
     fitting = [action for action in bots or fit if worth[action.args[1], num(action.args[2])] == best]
     return rng.choice(fitting) if fitting else None
@@ -281,10 +285,12 @@ def _deed(view: View, legal: list[Action], rng: Random) -> Action | None:
     """Return an act done to one of the people, first to those without one.
 
     It is drawn like the reaction to a gentle or sharp provocation, whatever the hands hold (TL-139). Veiled acts are
-    left out.
+    left out, and small talk after a death.
     """
     open_now = [action for action in legal if action.verb == tl.Verb.BEAT and len(action.args) > 1]
-    people = [action for action in open_now if tl.CARD_NAMES[action.args[1]] not in view.vars[tl.V.VEILED]]
+    unfitting = tl.IDLE_ACTS if view.vars[tl.V.HEADING] in tl.DEADLY else frozenset()
+    left_out = unfitting.union(view.vars[tl.V.VEILED])
+    people = [action for action in open_now if tl.CARD_NAMES[action.args[1]] not in left_out]
     if not people:
         return None
     met = {beat[3] for beat in view.vars[tl.V.BEATS] if beat[2]}

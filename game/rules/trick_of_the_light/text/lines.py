@@ -75,6 +75,7 @@ class Scenes(LineFile, frozen=True):
     onward: Texts
     answered: Texts
     retold: Texts
+    mourning: Texts
     reactions: Texts
     traits: dict[str, Texts]
     asides: Texts
@@ -87,6 +88,7 @@ class Scenes(LineFile, frozen=True):
         for texts in (self.onward, self.answered, self.retold, self.asides):
             check("a scene", texts, speaker=True)
         check("a reaction", self.reactions, "me", now=True)
+        check("a reaction to a death", self.mourning, "me", now=True)
         check_all("a trait", self.traits, "me", now=True)
 
 

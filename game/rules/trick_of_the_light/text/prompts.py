@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from game.rules.trick_of_the_light.phases.scoring import GHOST, scores_of, stated_in
 from game.rules.trick_of_the_light.pieces import (
+    DEADLY,
     LAYERS,
     LINE_LIMIT,
     NAME_LIMIT,
@@ -240,7 +241,18 @@ def _to_deed(writer: LightWriter, deed: Deed, texts: Mapping[str, Sequence[str]]
 
 
 def _as_one_is(writer: LightWriter) -> str:
-    """Return a line from the seat's own traits every other time, as long as there are new ones."""
+    """Return a line from the seat's own traits every other time, as long as there are new ones; after a death, one
+    about that.
+    """
+    if writer.at.vars[V.HEADING] in DEADLY:
+        slots = {**writer.slots(), "npc": writer.companions()[0]}
+        named = any(slots["npc"] in line.text for line in writer.here)  # else the narrator has not said who is dead
+        fitting = (
+            line for line in writer.fitting(writer.scenes.mourning, slots) if named or "npc" not in slots_of(line)
+        )
+        line = next(fitting, "")
+        if line and sign_of(line) not in writer.all_words:
+            return fill(line, slots, LINE_LIMIT)
     traits = writer.at.vars[V.RECORD + writer.seat][2:]
     own = [line for trait in traits for line in writer.scenes.traits.get(trait, ())]
     line = next((line for line in writer.due(own) if sign_of(line) not in writer.all_words), "") if own else ""

@@ -179,7 +179,14 @@ def to_question(kind: str) -> str:
 
 # -- Under: the judges -----------------------------------------------------------------------------------------------
 
-UNDER, UNDER_MEANING = "Under", "a lower card: its act was done in this scene"
+UNDER = "Under"
+
+
+def claims_act(card: str) -> str:
+    """Return which card claims an act."""
+    return f"the {card}, a lower card, claims this act:"
+
+
 IT_HAPPENED, ALLOW = "It happened", "Allow it"
 IT_DID_NOT, OBJECT = "It did not", "Object"
 BACK_BY_TWO = "If two object, the card goes back to its owner. Everyone has seen it."

@@ -19,7 +19,7 @@ STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "
 JOURNEY = "The Journey Begins"
 OASIS = "The next scene"
 OPEN_LOW = "Open low and keep your high cards: only a higher card can ask."
-PLAYERS_DRAW = "Who asks or claims draws a card, too."  # TL-51
+PLAYERS_DRAW = "Players who ask or claim draw a card, too."  # TL-51
 
 
 def drew_no_identity(names: str) -> str:
@@ -217,9 +217,10 @@ NEXT: Mapping[str, tuple[str, ...]] = {
 
 # -- the identity ----------------------------------------------------------------------------------------------------
 
-WHO_ARE_YOU, NOT_KNOWN = "Who are you?", "not known yet"
+WHO_ARE_YOU, NOT_KNOWN = "Who are you?", "not known"
+DECIDES_GOAL = "it decides how you can win"
 YOU_ARE = "You are"
-UNKNOWN_IDENTITY = "You do not know yet who you are. A card of your pack shows it."
+UNKNOWN_IDENTITY = "You do not know yet who you are. A card of your pack shows it, and it decides how you can win."
 # What answers are good for, by rank of the identity: a human trusts, a ghost names a human, spirits sway humans (TL-101
 # to TL-104).
 SEEKS = {"A": "ask whom to trust", "K": "ask who is human", "Q": "help the humans", "J": "mislead humans"}
@@ -279,7 +280,7 @@ def measure(above: int, below: int) -> str:
 
 def measure_in_few_words(above: int, below: int) -> str:
     """Return how many ranks can be played on a scene card, on one line of a narrow card."""
-    return f"{above} higher, {below} lower"
+    return f"{above} ranks above, {below} below"
 
 
 # Beside one of several cards that can go Over.
@@ -291,9 +292,9 @@ def kept(acts: str) -> str:
     return f"Keep it to claim {acts}."
 
 
-def must_answer(narrator: str) -> str:
-    """Return what a question demands."""
-    return f"{narrator} must answer you."
+def must_answer(narrator: str, draws: bool) -> str:
+    """Return what a question brings: an answer, and a card (TL-51)."""
+    return f"{narrator} must answer{', and you draw a card' * draws}."
 
 
 def asks_about(topic: str) -> str:
