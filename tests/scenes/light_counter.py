@@ -93,6 +93,8 @@ class LightCounter(PressCounter):
         phase, verbs = self.match.state.phase, self.match.table.verbs
         acts = {verbs[each.key[1].verb]: each.key for each in self.top.targets() if each.key[0] == "action"}
         if phase == tl.P.SCENE and "end_scene" in acts:
+            if self.match.state.vars[tl.V.PUT_OFF]:
+                return ()  # the end that was called goes on by itself
             return [("ui", "send")] if self._lines < LINES else [acts["end_scene"]]
         cards = [each.key for each in self.top.targets() if each.key[0] == "ui" and str(each.key[1])[:5] == "card "]
         opens = cards[:1] if phase == tl.P.OPEN else []

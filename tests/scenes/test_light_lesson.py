@@ -226,6 +226,8 @@ def test_who_one_is_stays_until_the_card_has_turned_and_one_button_alone_goes_on
     assert hands.share("turns", epiphany.TURNS, epiphany.COMES) < 0.5
     learner.keys("return")
     assert light_controls(learner.scene).page is epiphany.draw
+    for _ in range(150):  # what is watched takes no press
+        learner.wait(0.02)
     assert hands.share("turns", epiphany.TURNS, epiphany.COMES) == 1
     learner.keys("return")
     assert light_controls(learner.scene).page is not epiphany.draw

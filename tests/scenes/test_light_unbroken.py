@@ -177,3 +177,19 @@ def test_a_bot_that_means_to_claim_waits_in_sight_for_a_begun_line(goes_first: b
     assert [event.seat for event in play._match.events_since() if event.kind == "claimed_over"] == [3]
     assert table.scene.presenter.raised is None
     table.app.close()
+
+
+@pytest.mark.parametrize("writes", [False, True])
+def test_a_press_on_end_holds_after_a_late_card(writes: bool, tmp_path: Path) -> None:
+    """TL-49: the end is called again for its narrator, once the card is settled, unless a line is begun."""
+    table = sat(
+        tmp_path, pose(SCENE, humans=0b0011, narrator=0, put_off=True, heard=0b1111), (0, 1), None, style="peek"
+    )
+    table.scene.session.pace = "fast"
+    table.frames(3)
+    if writes:
+        table.click(texts.NEXT_LINE_OF_THE_STORY)
+        table.type(WORDS)
+    table.frames(round(5 / FRAME))
+    assert table.phase == ("SCENE" if writes else "LAST_CALL")
+    table.app.close()

@@ -204,7 +204,7 @@ def _provoke(model: Model, hands: Hands) -> None:
     bots = [seat for seat in model.bots if seat != model.speaker]
     spoke = (beat.seat for beat in reversed(model.view_model.beats) if beat.seat in bots)
     form = hands.form(ProvocationForm)
-    if form.whom is None and bots:
+    if form.whom is None and bots and hands.ui.caption is None:  # a lesson says whom to choose: nobody else is framed
         hands.choose(ProvocationForm, whom=next(spoke, bots[0]), heat=form.heat or 1)
     hands.overlay("provoke")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 import pygame
 
-from game.rules.trick_of_the_light.pieces import SEATS
+from game.rules.trick_of_the_light import pieces as tl
 from game.table import Event
 from scenes.app import exports, open_match, routes, unsaved
 from scenes.games.trick_of_the_light import epiphany, intro, large_card, open_letter, pages, sheets, table_page
@@ -38,8 +38,9 @@ if TYPE_CHECKING:
     from scenes.table.mouse import TableMouse
     from scenes.table.scene import TableScene
 
-EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # a replay shows no awakening again
+EPIPHANIES = {epiphany.key(seat) for seat in range(tl.SEATS)}  # a replay shows no awakening again
 DIGITS = "123456789"  # keys that write into a field while it has the caret
+AGAIN = 3.0  # seconds in which a person can add a line after a late card, before the end goes on
 LETS_GO = 0.5  # seconds in which no bot acts once a text was left, as by a press on Send
 CLAIMS = ("claim_over", "claim_under")  # what a bot raises its hand for
 WHEEL = 48.0  # logical units per turn of the wheel
@@ -70,6 +71,7 @@ class LightControls(Controls[LightPresenter]):
         "home": lambda table: unsaved.leave(table.app, lambda: table.app.start_over(routes.launcher())),
     }
     sheets = False
+    ends_again = True  # whether a press on End holds after a late card
 
     def __init__(self, table: TableScene, presenter: LightPresenter) -> None:
         super().__init__(table, presenter)
@@ -85,6 +87,7 @@ class LightControls(Controls[LightPresenter]):
         self._missed: list[Event] = []  # what happened since, behind their pages
         self._ends = False  # whether the table shows the end of a scene, before an awakening
         self._threw = False  # whether signs were thrown in the last frame (TL-42)
+        self._put_off: float | None = None  # since when an end that a late card put off could go on
         self._midway = -LETS_GO  # when somebody was writing last
         self._first = -1  # the number of log lines when a bot was let go first
         self._touches = 0  # how often a page asked to be drawn again
@@ -191,6 +194,7 @@ class LightControls(Controls[LightPresenter]):
             table.refresh()
         self.reading.turn(now)
         self._see_raised(now)
+        self._end_again(now)
         live = table.session.live
         kept = live is not None and export.page_of(live) is not None
         if kept != self.hands.kept:
@@ -216,6 +220,30 @@ class LightControls(Controls[LightPresenter]):
         if raised != presenter.raised:
             presenter.raised = raised
             self.table.refresh()
+
+    def _end_again(self, now: float) -> None:
+        """Call the end of a scene again for the person who called it, once a late card is settled (TL-49).
+
+        A line that is begun, an open hand or a panel keeps the scene going.
+        """
+        presenter, live = self.presenter, self.table.session.live
+        model = presenter.model
+        narrator = model.view_model.narrator
+        due = self.ends_again and live is not None and live.pace != "step" and bool(model.view.vars[tl.V.PUT_OFF])
+        due = (
+            due
+            and model.view_model.phase == "SCENE"
+            and narrator in model.humans
+            and narrator in model.view_model.waiting
+        )
+        idle = model.viewer in (None, narrator) and not (self.ui.overlay or self.table.covered or self.table.waits())
+        if not (due and idle) or self.ui.texts.get(LINE):
+            self._put_off = None
+        elif self._put_off is None:
+            self._put_off = now
+        elif now >= self._put_off + AGAIN:
+            self._put_off = None
+            self.table.act(model.action("end_scene"), narrator)
 
     def busy(self) -> bool:
         return self.hands.moving

@@ -72,6 +72,7 @@ class LessonControls(LightControls):
         "anew": lambda table: table.to_results(),
     }
     idle = ("panel", "hint", "again")
+    ends_again = False
     paged = True
 
     def reads(self) -> bool:

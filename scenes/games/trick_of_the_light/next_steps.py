@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.trick_of_the_light.pieces import V
 from game.rules.wording import begun
 from scenes.games.trick_of_the_light.forms import LINE
 from scenes.games.trick_of_the_light.page_context import PageContext
@@ -19,6 +20,7 @@ def steps(context: PageContext) -> tuple[str, ...]:
     own, writes = seat == now.narrator, bool(context.hands.text(LINE).strip())
     spent = seat is not None and not own and now.plates[seat].played
     key = "write" if writes and now.phase == "SCENE" else "tell" if own else "hear"
+    key = "again" if own and key == "tell" and context.model.view.vars[V.PUT_OFF] else key
     key = "raised" if context.model.raised is not None else key
     key = "spent" if spent and key == "hear" and now.phase == "SCENE" else key
     listed = table_text.NEXT.get(now.phase, table_text.NEXT.get(f"{now.phase} {key}", ()))

@@ -201,6 +201,10 @@ NEXT: Mapping[str, tuple[str, ...]] = {
     "SCENE raised": (
         "Press Send: your line is in the story.", "{raised} claims, and everyone sees it.", "Then the scene goes on.",
     ),
+    "SCENE again": (
+        "A card was played after you ended the scene.", "Write a line if the story needs one.",
+        "Otherwise the scene ends by itself.",
+    ),
     "SCENE tell": (
         "Tell a line, or let others add one.", "Anyone may stop you with a card.", "End the scene when it is told.",
     ),
