@@ -265,6 +265,7 @@ class Session(ScreenState):
     def skip(self) -> bool:
         """Take the text that was told last out of the match and out of the bots' memory; see `Match.skip`."""
         is_written = self._match.skip()
+        self._logs.clear()  # their lines have the text
         self._bots.forget()
         self._changed()
         return is_written
