@@ -147,7 +147,7 @@ def took_top(who: str, angel: str, alone: str) -> str:
 # -- a letter --------------------------------------------------------------------------------------------------------
 
 ASKED: Mapping[str, str] = {
-    "A": "Trust or doubt each of the three. The odds count the cards you know.",
+    "A": "Trust or doubt each of the three.",
     "K": "Who killed you? You decide: no one else knows.",
     "Q": "An angel writes nothing more. Seal the letter.",
     "J": "A demon writes nothing more. Seal the letter.",

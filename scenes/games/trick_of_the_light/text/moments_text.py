@@ -184,7 +184,7 @@ UNDER = "Under"
 
 def claims_act(card: str) -> str:
     """Return which card claims an act."""
-    return f"the {card}, a lower card, claims this act:"
+    return f"the lower {card} claims this act:"
 
 
 IT_HAPPENED, ALLOW = "It happened", "Allow it"

@@ -222,7 +222,7 @@ NEXT: Mapping[str, tuple[str, ...]] = {
 # -- the identity ----------------------------------------------------------------------------------------------------
 
 WHO_ARE_YOU, NOT_KNOWN = "Who are you?", "not known"
-DECIDES_GOAL = "it decides how you can win"
+DECIDES_GOAL = "it sets your goal"
 YOU_ARE = "You are"
 UNKNOWN_IDENTITY = "You do not know yet who you are. A card of your pack shows it, and it decides how you can win."
 # What answers are good for, by rank of the identity: a human trusts, a ghost names a human, spirits sway humans (TL-101
