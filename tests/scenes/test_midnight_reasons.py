@@ -79,7 +79,7 @@ def test_a_vote_says_what_is_fair_and_what_the_voter_gains(
     _, targets, _ = shown(match, size=size)
     assert any(line.words.startswith("Your gain: ") for line in lines_put)
     (asked,) = {target.name for target in targets if target.key == ("sentence",)}
-    assert "vote thumbs up" in asked
+    assert "thumbs up is fair" in asked
 
 
 def test_what_came_to_light_is_called_by_its_kind() -> None:

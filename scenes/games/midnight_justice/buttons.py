@@ -199,7 +199,8 @@ def price(table: Table, view: View, action: Action, names: Sequence[str]) -> tup
     if verb in BEFORE and view.phase == mj.P.BACKGROUND:
         return BEFORE[verb], False
     if verb == "pass" and view.phase == mj.P.AUCTION:
-        return say.CARDS_KEPT, False
+        has_bid = view.seat is not None and mj.cards(view, "offer", view.seat)
+        return (say.BID_RETURNS if has_bid else say.CARDS_KEPT), False
     if verb in ("attack", "frame") and view.phase == mj.P.FRAMING:
         return _attack(view, verb, len(names)), False
     if verb != "concede" or view.vars[mj.V.TURN] < 0:

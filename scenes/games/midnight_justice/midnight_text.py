@@ -10,8 +10,8 @@ MIDNIGHT = ("Midnight", "Each Blot costs a card, taken unseen.")
 JUDGEMENT, JUDGEMENT_RULE = (
     "Judgement",
     (
-        "At each stroke everyone turns a card. A guest whose stack is empty is guilty, but the last one walks free. If"
-        " the last stacks run out together, all of those guests walk free."
+        "At each stroke everyone turns a card, and a second one if it is black. A guest whose stack is empty is guilty,"
+        " but the last one walks free. If the last stacks run out together, all of those guests walk free."
     ),
 )
 TWELVE = "Twelve o’clock"

@@ -170,7 +170,7 @@ def draws(count: int) -> str:
 FACT_ONLY, SCENE_FIRST = "story only", "where, what, who is near"
 CHANGE_SCENE = "change it, if you like"
 TURN_ENDS = "nothing now"
-CARDS_KEPT = "you keep your cards"
+CARDS_KEPT, BID_RETURNS = "you keep your cards", "your bid returns to your hand"
 NAME_FIRST = "needed"
 TRAIT_USE = "a card later"
 
