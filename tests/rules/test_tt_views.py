@@ -243,7 +243,7 @@ def test_log_lines_speak_to_the_viewer() -> None:
     thief = pose({**hands(), "unused[0]": ["Thief"], "unused[2]": ["Ghost"]}, "LEAD", leader=0, bells=SILENT)
     assert (
         thief.log_lines("0 use(Thief, 2, Ghost#1)", viewer=2)[0]
-        == "Nell used the [[Thief#1]] and took the [[Ghost#1]] treat from you."
+        == "Nell used the [[Thief#1]] and took the [[Ghost#1]] from you."
     )
 
 

@@ -42,7 +42,8 @@ def tree(context: Page, seat: int, width: float, height: float, bare: bool = Fal
     room = width - 26 - size
     numbers = _numbers(context, seat, width, height, room)
     if low:
-        cards = _powerbase(context, seat, height / 2 - 6, width * 0.42) if bare and not tiny else None
+        own = context.painter.text_width(short_name(context.model.name(seat)), "serif_semibold", 18) + 8
+        cards = _powerbase(context, seat, height / 2 - 6, room - own) if bare and not tiny else None
         above, below = Row(sign, names, cards, gap=8), Row(*numbers, gap=3 if tiny else 8, start=1)
         edge = (3.0, 0.0, 5.0, 0.0) if tiny else (8.0, 0.0, 10.0, 0.0)
         return Column(Cell(above, edge=(8, 0, 10, 0), fills=True), Cell(below, edge=edge, fills=True))

@@ -16,7 +16,7 @@ from game.table import Event, Table
 
 MAXIMUM = 4  # the most highlights of one game
 DEAR, FAR, DEEP = 5, 6, 2  # Coins, rooms, Wagers from which something is worth telling
-EPILOGUES, REMEMBERED = 480, 120  # letters of all epilogues; of a Memory
+EPILOGUES, REMEMBERED, LAST = 480, 120, 42  # letters of all epilogues; of a Memory; of the one that ends the game
 PARTS = {"waking": "Waking", "letter": "Before the first Wager", "suite": "The Master Suite", "endings": "The end"}
 HALL = ROOMS.index("great_hall")
 Events = Sequence[Event]
@@ -121,7 +121,8 @@ def _ninth(events: Events, names: Sequence[str]) -> Found:
         memories = [(at, event) for at, event in _those(events[:until], "memory")]
         by_seat = Counter(event.seat for _, event in memories)
         at, event = next(each for each in reversed(memories) if by_seat[each[1].seat] >= MAX_MEMORIES)
-        text = f"With it {names[event.seat]} ended the game: {quoted(str(event.data[1]))}"
+        words = quoted(shorten(str(event.data[1]), LAST, placeholder=" …"))
+        text = f"With it {names[event.seat]} ended the game: {words}"
         title = f"The {_nth(by_seat[event.seat])} Memory"
         return _highlight(title, text, events, at, (), "Enough")
     if cause == "broke":

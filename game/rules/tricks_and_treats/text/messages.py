@@ -324,7 +324,7 @@ USED: dict[str, Callable[[LogFormatter], str]] = {
     "Poison": _poison,
     "Spy": _spy,
     "Switch": lambda t: f"{_use(t)}: {t.pieces(t.event.pieces[1:])} changed places.",
-    "Thief": lambda t: f"{_use(t)} and took the {t.pieces(t.event.pieces[1:])} treat from {t.whom(t.number(1))}.",
+    "Thief": lambda t: f"{_use(t)} and took the {t.pieces(t.event.pieces[1:])} from {t.whom(t.number(1))}.",
 }
 
 
