@@ -334,3 +334,18 @@ def test_whoever_wakes_is_offered_a_look_at_the_card_where_everybody_sees_its_ba
     assert table.controls.page is epiphany.draw, "it is for the others still"
     assert not table.has("Nell: hold")
     table.app.close()
+
+
+def test_an_open_hand_is_closed_on_the_page_of_the_question(tmp_path: Path) -> None:
+    """TL-43: nobody else is asked after the claim, but everybody reads the page on which the question is written."""
+    tale = pose(SCENE, played=(True, False, True, True), play_order=(0, 2, 3)).set(humans=0b0110)
+    table = sat(tmp_path, tale, (1, 2), None, style="peek")
+    table.frames(3)
+    table.click("Wick, see your hand")
+    table.frames(20)
+    assert table.scene.session.viewer == 1
+    table.click("Claim Over")
+    table.frames(60)
+    assert table.phase == "OVER_PLAY"
+    assert table.scene.session.viewer is None
+    table.app.close()

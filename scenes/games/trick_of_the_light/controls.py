@@ -44,6 +44,7 @@ AGAIN = 3.0  # seconds in which a person can add a line after a late card, befor
 LETS_GO = 0.5  # seconds in which no bot acts once a text was left, as by a press on Send
 CLAIMS = ("claim_over", "claim_under")  # what a bot raises its hand for
 WHEEL = 48.0  # logical units per turn of the wheel
+PAGES = ("OVER_PLAY", "OVER_ANSWER", "OVER_TELL", "UNDER_JUDGE")  # phases in which everybody reads one page
 
 
 class LightControls(Controls[LightPresenter]):
@@ -165,7 +166,7 @@ class LightControls(Controls[LightPresenter]):
         self._phase = self._before.view_model.phase
 
     def after_model(self, others: bool) -> None:
-        """Close a hand when other people are asked as well, as by a claim or a vote; forget what another viewer wrote.
+        """Close a hand for a page that everybody reads, as of a claim or a vote; forget what another viewer wrote.
 
         Questions to bots leave a hand open.
         """
@@ -173,7 +174,8 @@ class LightControls(Controls[LightPresenter]):
         if len(presenter.model.log) > len(self._before.log) and not self.ui.moments:
             self._settled = self._before
         asked = any(seat != session.viewer for seat in presenter.lookers)
-        begins = presenter.model.view_model.phase != self._phase and asked
+        phase = presenter.model.view_model.phase
+        begins = phase != self._phase and (asked or (table.hand_access.peeking and phase in PAGES))
         if begins and table.hand_access.private and not presenter.handing_over:
             table.hand_access.cover()
             others = presenter.refresh(table.covered)
