@@ -275,7 +275,7 @@ def costs(table: Table, view: View) -> str:
     if len(hand) > MAX_PRICED:
         return f"Cards you hold when the round ends cost points, these {worth[-1]} to {worth[0]}."
     each = listing(f"the {called(table.names[card])} {cost}" for card, cost in zip(hand, worth, strict=True))
-    return f"Cards you hold when the round ends cost points: {each}."
+    return f"Cards you hold when the round ends cost points, for example {each}."
 
 
 def draws(table: Table, view: View) -> str:

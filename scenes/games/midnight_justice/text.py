@@ -192,7 +192,7 @@ def takes(card: str, player: str, sure: bool) -> str:
 
 def concedes(late: bool) -> str:
     """Return what a Target loses that concedes."""
-    return "a second Blot" if late else "an Admission"
+    return "another Blot" if late else "an Admission"
 
 
 def thumb(up: bool, attacker: str) -> str:
@@ -230,12 +230,12 @@ def gives_blot(guest: str) -> str:
 
 def wins(guest: str, late: bool) -> str:
     """Return the purpose of the attacker in a contest."""
-    return f"give {guest} a second Blot (one card fewer at midnight)" if late else "turn your claim into an Admission"
+    return f"give {guest} another Blot (one card fewer at midnight)" if late else "turn your claim into an Admission"
 
 
 def defence(late: bool) -> str:
     """Return the purpose of the Target in a contest."""
-    return "avoid a second Blot (one card fewer at midnight)" if late else "avoid an Admission"
+    return "avoid another Blot (one card fewer at midnight)" if late else "avoid an Admission"
 
 
 def two_draws(attacker: str) -> str:

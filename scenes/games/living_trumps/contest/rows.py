@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases.contest import callable_ranks
+from game.rules.wording import noun
 from scenes.games.living_trumps.contest import matrix, race, row_text, rows_base, small_parts
 from scenes.games.living_trumps.contest import text as say
 from scenes.games.living_trumps.contest.page import ContestPage
@@ -131,10 +132,11 @@ def _points(context: ContestPage, model: ContestModel, seat: int) -> Node:
     row = max(20.0, painter.units(painter.type(16)) * 1.15)
     pill = Row(Cell(small_parts.pill(painter, done), edge=(0, 4, 0, 4)), start=0.5) if done else None
     muted = painter.tones.muted
+    words = noun(race.standing(context.table, model, seat), "point") if counts(model, seat) else ""
     return Column(
         pill or Cell(Row(), height=36),
         _number(context, model, seat, low=False),
-        Text("points" if counts(model, seat) else "", tone=muted, align=0.5, height=row, reading="", grows=True),
+        Text(words, tone=muted, align=0.5, height=row, reading="", grows=True),
         Text("" if alone(context) else kind(model, seat), tone=muted, align=0.5, height=row, grows=True),
         Cell(Row(), height=11),
     )

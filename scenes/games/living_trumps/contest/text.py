@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.rules.living_trumps import pieces as lt
-from game.rules.wording import listing, plural
+from game.rules.wording import listing, noun, plural
 from scenes.games.living_trumps.text import either
 
 # -- a contest: its steps --------------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ FEINT_UP = "a Feint, turned up"
 
 def points(count: int) -> str:
     """Return the points of a player."""
-    return f"{count} points"
+    return f"{count} {noun(count, 'point')}"
 
 
 def base_points(count: int) -> str:
