@@ -20,6 +20,7 @@ from scenes.ui.target import Key, Target
 NOTHING = ZoneFacts()
 if TYPE_CHECKING:
     from game.match.log import LogLine
+    from game.session.shown import ShownMatch
 
 
 @dataclass(frozen=True)
@@ -104,6 +105,12 @@ class PlainPresenter(TablePresenter):
 
     model: PlainModel
 
+    def __init__(self, session: ShownMatch) -> None:
+        super().__init__(session)
+        self._last_brought: dict[
+            int, tuple[int, int]
+        ] = {}  # per piece the zone to which a seat last brought it, and who
+
     def view_model(self, view: View) -> PlainViewModel:
         table, game = self.session.table, self.game
         actors = [seat for seat in range(table.seats) if view.actors >> seat & 1]
@@ -115,7 +122,7 @@ class PlainPresenter(TablePresenter):
             scores=() if game.meta.ranked else game.scores(table, open_view),
             hand_counts=tuple(_count(table, view, seat) for seat in range(table.seats)),
             plates=tuple(tuple(game.plate(table, open_view, seat)) for seat in range(table.seats)),
-            brought=self._brought((), self.session.this_round()),
+            brought=self._brought_in(view),
             middle=tuple(z for z in shared(table, view, view.seat, wanted) if facts.get(z, NOTHING).shown),
             wanted=wanted,
             clicks=game.to_choose(table, view, asked.seat) if (asked := self.asked()) is not None else 1,
@@ -172,6 +179,19 @@ class PlainPresenter(TablePresenter):
             facts=model.view_model.facts,
         )  # fmt: skip
         return replace(model, view_model=now)
+
+    def _brought_in(self, view: View) -> tuple[tuple[int, int], ...]:
+        """Return each open piece in the middle of a view and the seat that brought it there.
+
+        The view may be an earlier one, as of a trick that has been swept away since or of the round before.
+        """
+        zones = self.session.table.zones
+        for event in self.session.this_round():
+            owner = zones[event.src].owner if event.kind == "move" else None
+            if owner is not None and zones[event.dst].owner is None:
+                self._last_brought |= {piece: (event.dst, owner) for piece in event.pieces if piece >= 0}
+        known = self._last_brought.items()
+        return tuple(sorted((piece, seat) for piece, (zone, seat) in known if piece in view.zones[zone]))
 
     def _brought(self, before: Iterable[tuple[int, int]], events: Iterable[Event]) -> tuple[tuple[int, int], ...]:
         """Return each open piece in the middle and the seat that brought it, after some events."""
