@@ -475,7 +475,8 @@ class Session(ScreenState):
             viewer = None if closes else seen_before.screen_viewer
             done = self.in_words(what_was_done(self._match, viewer, since))
             done = done or (texts.has_chosen(self.names[before]) if before is not None else "")
-            self._handover = seen_before._replace(screen_viewer=viewer, sentence=done)
+            actors = 0 if together or self._rests else seen_before.actors  # at a moment that is held nobody is asked
+            self._handover = seen_before._replace(screen_viewer=viewer, sentence=done, actors=actors)
         if before is not None and self.viewer == before:
             self._sees(before)
         self._reports.gather(self._bots.notices)
