@@ -175,7 +175,8 @@ class LightControls(Controls[LightPresenter]):
             self._settled = self._before
         asked = any(seat != session.viewer for seat in presenter.lookers)
         phase = presenter.model.view_model.phase
-        begins = phase != self._phase and (asked or (table.hand_access.peeking and phase in PAGES))
+        begins = session.live is not None and phase != self._phase
+        begins = begins and (asked or (table.hand_access.peeking and phase in PAGES))
         if begins and table.hand_access.private and not presenter.handing_over:
             table.hand_access.cover()
             others = presenter.refresh(table.covered)
