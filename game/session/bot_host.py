@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from math import ceil, inf
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.bots.choose import thinking_seconds
 from game.match.match import Match
@@ -305,11 +305,10 @@ class FailedBot:
         self.trouble = trouble
 
 
-class _Promised:
-    """The answer of a bot that raised its hand while a person wrote."""
+class _Promised(NamedTuple):
+    """The answer of a bot that raised its hand while a person wrote, or of a bot that lets it go first."""
 
-    talk = trouble = ""
-
-    def __init__(self, seat: int, action: Action) -> None:
-        self.seat = seat
-        self.action = action
+    seat: int
+    action: Action
+    talk: str = ""
+    trouble: str = ""

@@ -237,6 +237,11 @@ class ScreenState:
         self._drained = self._match.now
         return events
 
+    @property
+    def undrained(self) -> bool:
+        """Return whether there are events that were not drained yet."""
+        return self._drained < self._match.now
+
     def this_round(self) -> list[Event]:
         """Return the events of the present round that were not undone, as the present viewer may know them."""
         return self._facts.this_round(self.screen_viewer)

@@ -33,6 +33,7 @@ class TablePresenter(Player[UiState], ABC):
     Attributes:
         model: what the table is drawn from; `refresh` builds it again.
         gestures: the gestures of the present decision; None while no person at the screen is asked.
+        underway: whether something that happened is not in sight yet: then a table that turns without a curtain waits.
         writer: the person who writes on a sheet over the table; None: nobody.
         poses: the class of the UI state.
         sealed_lasts: the seconds for which cards lie face down before they turn by themselves, at the normal pace.
@@ -48,6 +49,7 @@ class TablePresenter(Player[UiState], ABC):
         self.game = load(session.meta.id)
         self.model: Model
         self.gestures: Gestures | None = None
+        self.underway = False
         self.writer: int | None = None
         self.written_verb = ""
         self._front_seat: int | None = None  # the last viewer, for whom the table stays turned

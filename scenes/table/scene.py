@@ -190,7 +190,14 @@ class TableScene(RenderedScreen):
 
     def advance(self, now: float) -> bool:
         moved = self.controls.advance(now) | self.mouse.glide(now) | self.events.update(now)
+        if self.presenter.underway and not self._underway():
+            self.refresh()
         return moved | self.talk.update(now) | self._tell_time(now) | self._offer_to_go_on(now)
+
+    def _underway(self) -> bool:
+        """Return whether something that happened is not in sight yet."""
+        live = self.session.live
+        return live is not None and (live.undrained or self.moving.underway) and not self.covered
 
     def _offer_to_go_on(self, now: float) -> bool:
         """Show the button that goes on while bots or a last page wait for readers; return whether it came or went."""
@@ -227,6 +234,7 @@ class TableScene(RenderedScreen):
         if live is not None:
             live.veiled = self.hand_access.by == OVER
             self.presenter.kept = self.hand_access.kept
+        self.presenter.underway = self._underway()
         others = self.presenter.refresh(self.covered)
         if others:
             self.talk.drop()

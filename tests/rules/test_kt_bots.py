@@ -14,7 +14,8 @@ from game.bots.choose import choose as any_bot
 from game.match.chance import Dice, Recorder
 from game.rules.deck import STANDARD
 from game.rules.know_thyself import pieces as kt
-from game.rules.know_thyself.bots.careful import level, names_somebody, starting
+from game.rules.know_thyself.appearance import starting
+from game.rules.know_thyself.bots.careful import level, names_somebody
 from game.rules.know_thyself.bots.odds import FULL_DECK, expected, keeping, redrawing, without
 from game.rules.know_thyself.bots.search import SEARCH, values
 from game.rules.know_thyself.palace import PALACE, npc_name, room

@@ -13,7 +13,7 @@ import pytest
 
 from game.match import Match
 from game.rules.know_thyself import pieces as kt
-from game.rules.know_thyself.bots.careful import starting
+from game.rules.know_thyself.appearance import starting
 from game.rules.know_thyself.pieces import P, V
 from game.session.session import Session
 from game.table import Event, num

@@ -22,7 +22,6 @@ from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.animations.moments import HOLD
 from scenes.table.blocks.announcement import AnnouncementFlight
 from scenes.table.on_the_way import before as lines_before
-from scenes.table.plain.model import PlainModel
 from scenes.table.scene import TableScene
 from scenes.table.text import COUNTING, DEALING
 from scenes.ui.target import find
@@ -482,35 +481,3 @@ def test_an_equal_event_of_an_earlier_time_keeps_its_line() -> None:
     score, turned = Event("counted", data=(3, 2)), Event("turns", seat=1)
     log = [LogLine(-1, "3 to 2", "play", event) for event in (turned, score, turned, score)]
     assert lines_before(log, [Event("turns", seat=1), Event("move"), Event("counted", data=(3, 2))]) == (*log[:2],)
-
-
-@pytest.mark.parametrize("last", [False, True])
-def test_a_trick_that_a_person_closes_stays_as_it_lay(
-    last: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also where the hand of that person closes with the card, and where the round ends: each card by its player."""
-    for name in ("LANTERN_TABLE_MOTION", "LANTERN_TABLE_MOMENTS"):
-        monkeypatch.delenv(name, raising=False)
-    match, rng = table_of("hearts", "hhbb", "film"), Random(3)
-    trick = match.table.zone["trick"]
-    while True:
-        seat = match.deciding[0]
-        held = len(match.view(None).zones[match.table.zone[f"hand[{seat}]"]])
-        if seat < 2 and len(match.view(None).zones[trick]) == 3 and (held == 1 or not last):
-            break
-        match.act(seat, thought(match, seat, rng))
-    table = Table(tmp_path, match, thought(match, seat, rng), "peek", "normal", "normal")
-    table.act()
-    frames = 0
-    for _ in range(STEPS):
-        table.frames()
-        model = table.table.in_sight()
-        assert isinstance(model, PlainModel)
-        pieces = model.view.zones[trick]
-        assert {*pieces} <= {*dict(model.view_model.brought)}
-        frames += len(pieces) == 4
-        if frames and not table.session.handing_over and not table.table.arriving():
-            break
-        assert not frames or model.view_model.deciding is None  # the winner leads once that is said
-    assert frames > HOLD / FRAME / 2
-    table.app.close()

@@ -92,7 +92,7 @@ ENDINGS = {
 ENDED_AS = {
     "broke": "The game ended because a PC had no Coins left.",
     "master_poor": "The game ended because the Master had fewer than 8 Coins for each PC.",
-    "memories": "The game ended because a PC had at least nine Memories.",
+    "memories": "The game ended because a PC had nine Memories, five on one thing.",
     "called": "The game ended by a vote.",
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.know_thyself.bots.careful import starting
+from game.rules.know_thyself.appearance import starting
 from game.rules.know_thyself.pieces import P, V
 from game.rules.know_thyself.text.prompts_text import coins
 from game.table import Action, Table, num

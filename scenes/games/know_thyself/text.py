@@ -112,7 +112,7 @@ GAME_OVER = "The game is over."
 ENDED_BY = {
     "broke": "It ended with a PC without Coins.",
     "master_poor": "It ended with the Master under {floor} Coins.",
-    "memories": "It ended with five Memories on one thing.",
+    "memories": "It ended with nine Memories, five on one thing.",
     "called": "It ended with a vote.",
 }
 TELLING_CHOICE = "If you tell the outcome, you can change an Edge."

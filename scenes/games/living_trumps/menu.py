@@ -14,6 +14,7 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.phases import jokers
 from game.rules.living_trumps.phases.blood import blood, leaves, payable
 from game.rules.living_trumps.phases.shadow_deck import PILES
+from game.rules.living_trumps.phases.substance import price_of
 from game.rules.living_trumps.text.buttons import PLAN_WORDS
 from game.rules.living_trumps.text.names import chosen, term
 from game.rules.living_trumps.text.prompts_text import called, in_words
@@ -154,7 +155,7 @@ def comes_to(table: Table, view: View, seat: int, action: Action, names: Sequenc
         parts.append(trump_hand.brings(view, seat, lt.RANK_WORDS.index(table.names[action.args[0]]), names))
         parts += [say.LAST_BLOOD] * (payable(view, seat) == 1)
     parts += filter(None, [tile_odds.of_action(table, view, action)])
-    if view.phase == lt.P.SUBSTANCE and 0 < payable(view, seat) <= _cost(table, entry, action):
+    if view.phase == lt.P.SUBSTANCE and 0 < payable(view, seat) <= price_of(table, view, seat, action):
         parts.append(say.NO_TRICK_LEFT)
     if verb == "siege":
         parts.append(say.siege_loses(term(table, lt.in_place(view, seat))))
@@ -163,16 +164,6 @@ def comes_to(table: Table, view: View, seat: int, action: Action, names: Sequenc
     if left:
         parts.append(say.leaves_place(term(table, lt.in_place(view, seat))))
     return ("; ".join(parts), "; ".join(map(say.briefly, parts))), left
-
-
-def _cost(table: Table, entry: TileEntry, action: Action) -> int:
-    """Return how much Blood an action of the Substance Phase costs: by its cards, by the attack, or by its price."""
-    if table.verbs[action.verb] == "shadowshift":
-        return num(action.args[0])
-    words = {table.names[arg] for arg in action.args if arg >= 0}
-    if words & {"force", "offer"}:
-        return 2 if "force" in words else 1
-    return int(entry.price) if entry.price.isdigit() else 0
 
 
 def aimed_at(table: Table, model: TrumpsModel, name: str, action: Action) -> str:

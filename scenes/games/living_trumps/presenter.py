@@ -59,14 +59,16 @@ class TrumpsPresenter(ContestPresenter):
 
     def seat_in_front(self, before: int | None) -> int | None:
         """Return the seat at the near side. In a game with peeking it is the only asked person, so that a peek moves
-        no plates.
+        no plates; it becomes so once all is in sight, as the seat would tell how a search ended.
         """
         session = self.session
         if session.live is None or session.live.style != "peek" or len(session.humans) < 2:
             return super().seat_in_front(before)
         contends = in_contest(session.view())  # both sides keep their places there, whoever decides
-        if contends or self.handing_over or len(self.lookers) != 1:
-            return session.humans[0] if before is None else before
+        if before is not None and (contends or self.handing_over or self.underway or len(self.lookers) != 1):
+            return before
+        if contends or len(self.lookers) != 1:
+            return session.humans[0]
         return self.lookers[0]
 
     def begun(self) -> bool:

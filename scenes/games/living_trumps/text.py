@@ -387,8 +387,8 @@ def fourth(rank: str, adds: bool, rival: str, chance: str) -> tuple[str, ...]:
     """
     gain = ", which adds your Shadow" if adds else ""
     return (
-        f"One more {rank}, whatever its suit, makes a Trick{gain}. Chance that {rival} has one: {chance}.",
-        f"One more {rank}, whatever its suit, makes a Trick. {rival} has one: {chance}.",
+        f"One more {rank} of any suit makes a Trick{gain}. Chance that {rival} has one: {chance}.",
+        f"One more {rank} of any suit makes a Trick. {rival} has one: {chance}.",
         f"One more {rank} makes a Trick. {rival} has one: {chance}.",
         f"One more {rank} makes a Trick.",
     )

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 NOTE = 70.0  # height of the text about the house, between the two rows of guests
 SENTENCE = 36.0  # height of the second row of the sentence
-LOWEST = 80.0  # the lowest row of cards beside a text that was told
+LOWEST = 80.0  # the lowest row of cards beside a story text
 LOW = 150.0  # the lowest card that has room below another
 GAP = 12.0
 HEADER = 34.0  # height of a card's head

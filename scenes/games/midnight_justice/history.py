@@ -72,7 +72,7 @@ class SoFar:
 def ticks(view: View, seat: int) -> int:
     """Return the scenes in which a seat has attacked, scene I in the lowest bit.
 
-    MJ-424 ticks a scene as soon as its auction is over; a clock shows the tick once the attack was told.
+    MJ-424 ticks a scene as soon as its auction is over; a clock shows the tick once the attack is written.
     """
     ticked: int = view.vars[mj.V.CHECKS][seat]
     return ticked & ~(1 << view.vars[mj.V.SCENE] - 1) if view.phase == mj.P.FRAMING else ticked

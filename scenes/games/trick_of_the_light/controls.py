@@ -230,15 +230,10 @@ class LightControls(Controls[LightPresenter]):
         A line that is begun, an open hand or a panel keeps the scene going.
         """
         presenter, live = self.presenter, self.table.session.live
-        model = presenter.model
-        narrator = model.view_model.narrator
+        model, now_shown = presenter.model, presenter.model.view_model
+        narrator = now_shown.narrator
         due = self.ends_again and live is not None and live.pace != "step" and bool(model.view.vars[tl.V.PUT_OFF])
-        due = (
-            due
-            and model.view_model.phase == "SCENE"
-            and narrator in model.humans
-            and narrator in model.view_model.waiting
-        )
+        due = due and now_shown.phase == "SCENE" and narrator in {*model.humans} & {*now_shown.waiting}
         idle = model.viewer in (None, narrator) and not (self.ui.overlay or self.table.covered or self.table.waits())
         if not (due and idle) or self.ui.texts.get(LINE):
             self._put_off = None

@@ -104,6 +104,11 @@ class Moving:
         return self._ended is not None or to_come or self._timeline.left(self._now) > 0
 
     @property
+    def underway(self) -> bool:
+        """Return whether something that happened is still to be shown, or on its way."""
+        return bool(self._events) or self.arriving
+
+    @property
     def nothing_seen(self) -> bool:
         """Return whether nothing of this table has been on the screen yet."""
         return self._shown is None

@@ -122,7 +122,7 @@ class PlainPresenter(TablePresenter):
             scores=() if game.meta.ranked else game.scores(table, open_view),
             hand_counts=tuple(_count(table, view, seat) for seat in range(table.seats)),
             plates=tuple(tuple(game.plate(table, open_view, seat)) for seat in range(table.seats)),
-            brought=self._brought_in(view),
+            brought=self._brought(view),
             middle=tuple(z for z in shared(table, view, view.seat, wanted) if facts.get(z, NOTHING).shown),
             wanted=wanted,
             clicks=game.to_choose(table, view, asked.seat) if (asked := self.asked()) is not None else 1,
@@ -167,46 +167,35 @@ class PlainPresenter(TablePresenter):
         self, before: Model, events: Sequence[Event], view: View, sentence: str, log: tuple[LogLine, ...]
     ) -> Model:
         """Return a position on the way, with the plates from `before`: points count once the game goes on."""
+        self._note_brought(events)  # they may be of a round that is over
         table, model = self.session.table, super().moment(before, events, view, sentence, log)
         if not isinstance(before, PlainModel) or not isinstance(model, PlainModel):
             return model
         counts = tuple(_count(table, view, seat) for seat in range(table.seats))
-        brought = self._brought(before.view_model.brought, events)
         facts = dict(model.view_model.facts)
         middle = tuple(z for z in shared(table, view, view.seat, frozenset()) if facts.get(z, NOTHING).shown)
         now = replace(
-            before.view_model, deciding=None, hand_counts=counts, brought=brought, middle=middle, wanted=frozenset(),
-            facts=model.view_model.facts,
+            before.view_model, deciding=None, hand_counts=counts, brought=model.view_model.brought, middle=middle,
+            wanted=frozenset(), facts=model.view_model.facts,
         )  # fmt: skip
         return replace(model, view_model=now)
 
-    def _brought_in(self, view: View) -> tuple[tuple[int, int], ...]:
+    def _brought(self, view: View) -> tuple[tuple[int, int], ...]:
         """Return each open piece in the middle of a view and the seat that brought it there.
 
         The view may be an earlier one, as of a trick that has been swept away since or of the round before.
         """
-        zones = self.session.table.zones
-        for event in self.session.this_round():
-            owner = zones[event.src].owner if event.kind == "move" else None
-            if owner is not None and zones[event.dst].owner is None:
-                self._last_brought |= {piece: (event.dst, owner) for piece in event.pieces if piece >= 0}
+        self._note_brought(self.session.this_round())
         known = self._last_brought.items()
         return tuple(sorted((piece, seat) for piece, (zone, seat) in known if piece in view.zones[zone]))
 
-    def _brought(self, before: Iterable[tuple[int, int]], events: Iterable[Event]) -> tuple[tuple[int, int], ...]:
-        """Return each open piece in the middle and the seat that brought it, after some events."""
-        table, brought = self.session.table, dict(before)
+    def _note_brought(self, events: Iterable[Event]) -> None:
+        """Note which seats bring which pieces to the middle."""
+        zones = self.session.table.zones
         for event in events:
-            if event.kind == "move":
-                owner = table.zones[event.src].owner
-                for piece in event.pieces:
-                    if piece < 0:  # a hidden piece: it is not known which one
-                        continue
-                    if owner is None or table.zones[event.dst].owner is not None:
-                        brought.pop(piece, None)
-                    else:
-                        brought[piece] = owner
-        return tuple(sorted(brought.items()))
+            owner = zones[event.src].owner if event.kind == "move" else None
+            if owner is not None and zones[event.dst].owner is None:
+                self._last_brought |= {piece: (event.dst, owner) for piece in event.pieces if piece >= 0}
 
     def _received(self, view: View) -> tuple[tuple[int, int], ...]:
         """Return the pieces that others gave to the viewer this round, until the viewer plays a piece.

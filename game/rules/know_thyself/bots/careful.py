@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from game.rules.deck import STANDARD
 from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.appearance import starting
 from game.rules.know_thyself.bots.odds import expected, keeping, redrawing, saving, unseen
 from game.rules.know_thyself.palace import GUEST_SUITE, MAZES, ROOMS, steps
 from game.rules.know_thyself.phases.covering import shortfall
@@ -23,11 +23,6 @@ OFFER, GRANT = 65, 10  # of a hundred (KT-312, KT-314)
 CALLS = {"gentle": 25, "even": 60, "ruthless": 100}  # KT-316
 LEADS = {"gentle": 25, "even": 50, "ruthless": 100}  # KT-310
 LONG_ENOUGH = 40  # idle turns after which bots end it where the table never proposes to
-CALLING = re.compile(
-    r"\b(?:uniform|robe|armour|apron|tool|crest|badge|jacket|goggles|braid|medal|smock|suit|gauntlet|glove|ink|crown|sword"
-    r"|pistol|collar)s?\b"
-)
-BARE = ("naked", "bare", "nothing on", "nothing but", "bedsheet", "unclothed")
 NAMING = ("called", "named", "badge", " id ", "passport")
 
 
@@ -87,16 +82,6 @@ def award(_table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Ver
     base, dock = starting(look), min(3, sum(len(thing.split()) > 12 for thing in things))
     offers = [action for action in legal if action.verb == verbs["award"].verb]
     return min(offers, key=lambda each: (abs(num(each.args[1]) - base), abs(num(each.args[2]) - dock)))
-
-
-def starting(look: str) -> int:
-    """Return the Coins for an appearance (KT-311)."""
-    words = look.lower()
-    callings = len({*CALLING.findall(words)})
-    if any(word in words for word in BARE) and not callings:
-        return kt.MAX_START
-    items = words.count(",") + words.count(" and ") + 1
-    return 12 - 3 * min(callings, 2) - max(0, items - 6)
 
 
 def names_somebody(text: str) -> bool:

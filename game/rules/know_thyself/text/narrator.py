@@ -28,7 +28,7 @@ GOING = (
 )  # fmt: skip
 FOUR_THINGS = "{who} has four things left from before: {things}."
 ASTRAY = ("{who} {lose} the way and {come} out {in_room}.", "{who} {go} astray, as far as {room}.")
-WAKING = ("{who} {wake} up {in_room}. {gm} tells the rest, and says “you” to {who}.",)
+WAKING = ("{who} {wake} up {in_room}. From now on {gm} tells the story, and “you” is {who}.",)
 SENT_FOR = ("{who} {come} to {room}.",)
 MEANWHILE = (
     "Meanwhile, {in_room}: ", "At the same time, {in_room}: ", "Elsewhere, {in_room}: ", "Back {in_room}: ",

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from game.rules.deck import STANDARD
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
-from game.rules.know_thyself.bots.careful import names_somebody, starting
+from game.rules.know_thyself.appearance import starting
+from game.rules.know_thyself.bots.careful import names_somebody
 from game.rules.know_thyself.bots.odds import chance as share
 from game.rules.know_thyself.bots.odds import expected, keeping, rank_beats, redrawing, saving, unseen
 from game.rules.know_thyself.palace import GUEST_SUITE, MAZES, ROOMS, in_the, room

@@ -10,9 +10,23 @@ from game.rules.living_trumps.phases.boon import end_substance, sacrifice_stake
 from game.rules.living_trumps.phases.flow import ask
 from game.rules.living_trumps.text import refusals
 from game.rules.plugin import Refusal
-from game.table import Action, State, View, num
+from game.table import Action, State, Table, View, num
 
 RIDE_PRICE, OFFER_PRICE, SIEGE_PRICE = 2, 1, 2
+
+
+def price_of(table: Table, view: View, seat: int, action: Action) -> int:
+    """Return the Blood that a seat pays or stakes for a Substance action (LT-71 to LT-95).
+
+    It is 0 for a Scheme and a Pit-Dive, which is paid for by what it finds.
+    """
+    verb = table.verbs[action.verb]
+    if verb == "shadowshift":
+        return num(action.args[0])
+    if verb == "hellride":
+        return RIDE_PRICE if table.names[action.args[1]] == "force" else OFFER_PRICE
+    fixed = {"siege": SIEGE_PRICE, "blood_curse": blood(view, seat), "scheme": 0, "pass_substance": 0, "pit_dive": 0}
+    return fixed.get(verb, 1)
 
 
 def court(s: State | View, seat: int) -> str:
