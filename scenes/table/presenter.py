@@ -136,6 +136,11 @@ class TablePresenter(Player[UiState], ABC):
             return self.session.humans[0]
         return before if self.session.screen_viewer is None else self.session.screen_viewer
 
+    @property
+    def turns(self) -> bool:
+        """Return whether another seat belongs at the bottom of the table now."""
+        return self.seat_in_front(self._front_seat) != self._front_seat
+
     @abstractmethod
     def view_model(self, view: View) -> ViewModel:
         """Return the game's view model of a view."""

@@ -191,7 +191,9 @@ class TableScene(RenderedScreen):
     def advance(self, now: float) -> bool:
         moved = self.controls.advance(now) | self.mouse.glide(now) | self.events.update(now)
         if self.presenter.underway and not self._underway():
-            self.refresh()
+            self.presenter.underway = False
+            if self.presenter.turns:
+                self.refresh()
         return moved | self.talk.update(now) | self._tell_time(now) | self._offer_to_go_on(now)
 
     def _underway(self) -> bool:
