@@ -90,6 +90,7 @@ class MatchDraft:
         words: What each player adds to the shuffle, by seat.
         layout: The table preset to start from, `None` for none.
         pressed: The name of the preset that was chosen last; it matters where several have the same house rules.
+        company: The seats before a preset for a single person, and that person's place among them; `None` without.
     """
 
     meta: Meta
@@ -102,6 +103,7 @@ class MatchDraft:
     secret: str = field(default_factory=surprise)
     layout: Layout | None = None
     pressed: str = ""
+    company: tuple[list[Draft], int] | None = None
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -233,7 +235,8 @@ class MatchDraft:
         lasts = self.meta.lasts
         if lasts is not None:
             options = self.options if preset is None else {**defaults(self.meta), **preset.options}
-            return lasts(options, len(self.seats))
+            alone = 0 if preset is None else preset.alone
+            return lasts(options, alone or len(self.seats))
         return self.meta.minutes if preset is None else preset.minutes
 
     def play_alone(self) -> None:
@@ -250,15 +253,47 @@ class MatchDraft:
         self.words = {seat: word for seat, word in self.words.items() if seat == own}
 
     def take_preset(self, name: str) -> None:
-        """Apply the house rules of a preset, and the seats of one for a single person; no name applies the defaults."""
+        """Apply the house rules of a preset; no name applies the defaults.
+
+        A preset for a single person sets the seats. The next preset for any players brings back those from before.
+        """
         chosen = next((each for each in self.meta.presets if each.name == name), None)
         self.options = {**defaults(self.meta), **(chosen.options if chosen is not None else {})}
         self.pressed = name
         if chosen is not None and chosen.alone:
-            self.play_alone()
-            for seat in reversed(range(int(bool(self.meta.lead)), len(self.seats))):
-                if len(self.seats) > chosen.alone and self.seats[seat].kind != HUMAN:
-                    self.remove(seat)
+            self._leave_company(chosen.alone)
+        else:
+            self._bring_back_company()
+
+    def _leave_company(self, count: int) -> None:
+        """Seat one person among bots, `count` in all: a person without the leading role keeps the place they have."""
+        if self.people == 1 and len(self.seats) <= count:
+            return
+        people = [seat for seat, draft in enumerate(self.seats) if draft.kind == HUMAN]
+        followers = [seat for seat in people if not (self.meta.lead and seat == 0)]
+        own = next(iter([*followers, *people]), 0)
+        self.company = list(self.seats), own
+        bots = [draft for draft in self.seats if draft.kind != HUMAN]
+        seats = [replace(self.seats[own], kind=HUMAN), *bots][:count]
+        while len(seats) < max(count, self.meta.seats[0]):
+            seats.append(_newcomer(self.meta, [*seats, *self.seats]))
+        if self.meta.lead:
+            seats.insert(0, seats.pop(1))
+        mine = self.seats[own]
+        self.seats = seats
+        self.words = {self.seats.index(mine): self.words[own]} if own in self.words and mine in seats else {}
+
+    def _bring_back_company(self) -> None:
+        """Put the seats back that a preset for a single person took, unless the seats were changed since."""
+        if self.company is None:
+            return
+        (seats, own), self.company = self.company, None
+        alone = [seat for seat, draft in enumerate(self.seats) if draft.kind == HUMAN]
+        if len(alone) != 1 or len(self.seats) >= len(seats):
+            return
+        person = self.seats[alone[0]]
+        self.words = {own: self.words[alone[0]]} if alone[0] in self.words else {}
+        self.seats = [replace(person, kind=seats[own].kind) if k == own else seat for k, seat in enumerate(seats)]
 
     # -- the whole draft -------------------------------------------------------------------------------------------
 

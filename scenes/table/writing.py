@@ -310,8 +310,9 @@ class WritingScene(WidgetScreen):
         left = x + width - EDGE - 4 - wide
         widgets.button(painter, ("ui", "cancel"), (left - 166, bottom, 150, 54), texts.NOT_NOW, self.back)
         widgets.button(
-            painter, ("ui", "done"), (left, bottom, wide, 54), self._sends(), self._press_done, kind="main", keys=keys
-        )
+            painter, ("ui", "done"), (left, bottom, wide, 54), self._sends(), self._press_done, keys=keys,
+            kind="plain" if self._leaves_blank() else "main",
+        )  # fmt: skip
 
     def _leaves_blank(self) -> bool:
         """Return whether the button leaves the whole page blank, and that is possible."""

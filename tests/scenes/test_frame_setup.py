@@ -176,20 +176,29 @@ def test_the_usual_kind_of_game_is_the_rule_book(window: Window, game: str):
 
 
 def test_a_solo_game_sets_the_seats_and_changes_no_rule(window: Window):
-    """KT-2, KT-201: one person, and a bot as GM."""
+    """KT-2, KT-201: one person, and a bot as GM. Another kind of game brings the others back."""
     window.show(SetupScene("know-thyself"))
     scene, solo = window.top, window.top.meta.presets[0]
-    scene.draft.seat_kind(2, "human")
+    for seat in (0, 2):
+        scene.draft.seat_kind(seat, "human")
+    company = list(scene.draft.seats)
     window.click(solo.title)
     assert scene.draft.preset is solo
     assert [seat.kind == "human" for seat in scene.draft.seats] == [False, True]
+    assert scene.draft.seats[1] == company[1], "a PC keeps the place and stays a person"
+    assert scene.draft.seats[0].name not in [seat.name for seat in company[:3]], "no bot has a person's name"
     assert scene.draft.changes == 0
     window.click(setup_text.MORE_RULES)
     assert not [target for target in scene.targets() if target.key[0] == "reset"]
     names = [target.name for target in scene.targets()]
     assert not [name for name in names if "changed" in name]
+    scene.draft.rename(1, "Kim")
     window.click(scene.meta.presets[-1].title)
-    assert len(scene.draft.seats) == 2, "a kind of game for any players leaves the seats alone"
+    assert [seat.name for seat in scene.draft.seats] == [company[0].name, "Kim", company[2].name, company[3].name]
+    assert [seat.kind for seat in scene.draft.seats] == [seat.kind for seat in company]
+    longest = scene.draft.minutes
+    scene.draft.remove(3)
+    assert scene.draft.minutes < longest
 
 
 def test_bots_take_all_other_places_of_who_plays_alone(window: Window):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.rules.plugin import Meta, Option, Preset, house_rule
 from game.rules.script import REFUSALS
 
@@ -96,18 +98,33 @@ ENDED_AS = {
     "called": "The game ended by a vote.",
 }
 
+# Wagers of a game, by PCs: the median of 24 games of bots. With 10 Coins for each PC it was 3 to 4, which is over
+# before Memories matter; with 15, people who staked 5 were done after 3.
+SHORT_COINS = 18  # the Master's for each PC, in a solo and a short game
+WAGERS = {SHORT_COINS: {1: 7, 2: 9, 3: 12, 4: 13}, 20: {1: 7, 2: 10, 3: 12, 4: 14}}
+SOLO_SEATS = 2  # one PC and the GM
+# minutes a Wager; people talk longer in a full game (KT-3)
+SOLO_PACE, SHORT_PACE, FULL_PACE = (5, 8), (7, 11), (10, 20)
+
+
+def lasts(options: Mapping[str, str | int], seats: int) -> tuple[int, int]:
+    """Return the range of minutes of a game: more PCs and more Coins of the Master mean more Wagers."""
+    short = int(options["master_per_pc"]) <= SHORT_COINS
+    full_or_short = SHORT_PACE if short else FULL_PACE
+    pace = SOLO_PACE if short and seats == SOLO_SEATS else full_or_short
+    wagers = WAGERS[SHORT_COINS if short else 20][seats - 1]
+    low, high = (5 * round(wagers * minutes / 5) for minutes in pace)
+    return low, high
+
+
 PRESETS = (
-    # Wagers a game, median and middle half of evenings of bots: alone with 18 Coins 8 (6 to 11); with 15 Coins for
-    # each of one, two or three PCs 6 (4 to 9), 8 (6 to 11), 10 (7 to 12); with 20 Coins 9, 12, 13. With 10 Coins it
-    # was 3 to 4, which is over before Memories matter; with 15, people who staked 5 were done after 3. With 18
-    # Coins for each of two or three PCs it is 12 (9 to 14).
     Preset(
-        "solo", "Solo", "You and a bot as GM. The Master has 18 Coins; under 8, the game ends.", {"master_per_pc": 18},
-        (35, 55), alone=2,
+        "solo", "Solo", "You and a bot as GM. The Master has 18 Coins; under 8, the game ends.",
+        {"master_per_pc": SHORT_COINS}, (35, 55), alone=SOLO_SEATS,
     ),
     Preset(
         "short", "Short", "The Master has 18 Coins for each PC; under 8 each, the game ends. High stakes hurry it.",
-        {"master_per_pc": 18}, (60, 100),
+        {"master_per_pc": SHORT_COINS}, (65, 100),
     ),
     Preset("full", "Full", "The Master has 20 Coins for each PC; under 8 each, the game ends.", {}, (120, 240)),
 )  # fmt: skip
@@ -118,7 +135,8 @@ META = Meta(
     tagline="Nameless in a palace of memories.",
     kind="Story",
     seats=(2, 5),
-    minutes=(120, 240),
+    minutes=(35, 240),
+    lasts=lasts,
     designer="an author whose name we do not have",
     rules_version=2,
     options=OPTIONS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 # -- the box -----------------------------------------------------------------------------------------------------------
 
 TITLE = "Know Thyself"
-TIME = "2–4 h"
+TIME = "35–240 min"
 LINE = "Nameless in a palace of memories."
 
 # -- the notes of the GM -----------------------------------------------------------------------------------------------
