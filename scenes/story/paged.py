@@ -9,6 +9,7 @@ from zlib import crc32
 
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
+from scenes.story.text import MORE
 from scenes.story.widgets import fitted
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Painter
@@ -63,18 +64,19 @@ def short_first(
     painter: Painter, ui: Reads, short: str, long: str, face: str, size: float, box: Box, colour: Rgb,
     min_size: float = 15,
 ) -> None:  # fmt: skip
-    """Draw a short line whole; a press on it turns to the longer text about it, part by part."""
+    """Draw a short line whole, with the word `MORE`; a press on it turns to the longer text about it, part by part."""
     (width, height), step = boxes.size(box), painter.row_height(face, min_size)
-    narrow, visible = boxes.trimmed(box, right=number_width(painter)), max(1, int((height + SLACK) / step))
+    narrow, visible = boxes.trimmed(box, right=more_width(painter)), max(1, int((height + SLACK) / step))
     if not fits(painter, short, face, min_size, narrow):
         paged(painter, ui, f"{short} {long}", face, size, box, colour, min_size)
         return
     rows = _rows(painter, long, face, min_size, width)
     text, parts = f"{short} {long}", 1 + ceil(len(rows) / visible)
     part = part_of(ui, text, parts) - 1
-    turning(painter, ui, text, parts, box, box, colour)
+    turning(painter, ui, text, parts, box, box, colour, MORE if part < 0 else f"{part + 1}/{parts - 1}")
     if part < 0:
-        fitted(painter, short, face, size, boxes.top_part(narrow, height + SLACK), colour, min_size=min_size)
+        whole = boxes.top_part(narrow, height + SLACK)
+        fitted(painter, short, face, size, whole, colour, middle=True, min_size=min_size)
     else:
         _lines(painter, rows[part * visible : (part + 1) * visible], face, min_size, box[:2], step, colour)
 
@@ -100,19 +102,26 @@ def part_of(ui: Reads, text: str, parts: int) -> int:
     return ui.reading[1] % parts if ui.reading[0] == crc32(text.encode()) else 0
 
 
-def turning(painter: Painter, ui: Reads, text: str, parts: int, place: Box, box: Box, colour: Rgb) -> None:
+def turning(
+    painter: Painter, ui: Reads, text: str, parts: int, place: Box, box: Box, colour: Rgb, mark: str = ""
+) -> None:  # fmt: skip
     """Draw the number of the shown part at the lower right of `place`, with `box` as the target that turns to the next.
 
-    `text` is the whole text.
+    `text` is the whole text; `mark` stands instead of the number.
     """
     part, row = part_of(ui, text, parts), boxes.bottom_part(place, painter.row_height("sans", MARK))
-    painter.label(f"{part + 1}/{parts}", "sans", MARK, *boxes.point(row, 1.0, 0.5), colour, 1)
+    painter.label(mark or f"{part + 1}/{parts}", "sans", MARK, *boxes.point(row, 1.0, 0.5), colour, 1)
     painter.target((READ, crc32(text.encode())), box, text, "button", tip=text, group=READ)
 
 
 def number_width(painter: Painter) -> float:
     """Return the width that the number of a part takes."""
     return painter.text_width("9/9", "sans", MARK) + AWAY
+
+
+def more_width(painter: Painter) -> float:
+    """Return the width that the word after a short line takes."""
+    return max(number_width(painter), painter.text_width(MORE, "sans", MARK) + AWAY)
 
 
 def _rows(painter: Painter, text: str, face: str, size: float, width: float) -> list[str]:

@@ -266,6 +266,10 @@ class TablePresenter(Player[UiState], ABC):
         asked = self.asked()
         return Command(action, seat if seat is not None else asked.seat if asked else self.speaker())
 
+    def secret_question(self, _seat: int) -> str:
+        """Return the question that a seat answers in secret, with what it needs to read beside its answers."""
+        return self.session.sentence()
+
     def act(self, action: Action, seat: int | None = None) -> bool:
         return self.do(self.command(action, seat).seat, action)
 

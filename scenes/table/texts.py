@@ -85,7 +85,7 @@ class Texts:
             return
         parts = [texts.write_as(name)] if writes else [session.phrase(answer) for answer in answers]
         asked = look_away([session.names[other] for other in session.humans if other != seat])
-        asked += "" if writes else f"\n{session.sentence()}"
+        asked += "" if writes else f"\n{self._presenter.secret_question(seat)}"
         buttons: list[Button] = [
             (words, partial(self._answer, answer, seat)) for words, answer in zip(parts, answers, strict=True)
         ]

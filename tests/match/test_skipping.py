@@ -12,7 +12,7 @@ from game.match.journal import Journal
 from game.match.log import chronicle
 from game.match.referee import Refused
 from game.match.save_format import Act
-from game.match.skipping import SKIPPED, latest_text, without
+from game.match.skipping import INSIDE, SKIPPED, latest_text, without
 from game.records.chronicle import markdown
 from tests.match.helpers import people
 from tests.scenes.plain_hands import thought
@@ -44,6 +44,7 @@ def test_a_skipped_text_stands_nowhere_and_the_game_goes_on(game: str, tmp_path:
     for where in (str(match.state), str(match.history), str(match.events_since(0)), markdown(match), str(match.raw)):
         assert longest not in where
     assert longest.encode() not in path.read_bytes()
+    assert game != "midnight-justice" or not any(sign in markdown(match) for sign in (SKIPPED, INSIDE))
     seat = match.deciding[0]
     match.act(seat, thought(match, seat, Random(3)))
     match.close()

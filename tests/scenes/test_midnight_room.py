@@ -107,9 +107,20 @@ def test_thumbs_are_face_down_until_all_have_voted_and_turn_together(tmp_path: P
     window.app.close()
 
 
-def bid_rows(match: Match) -> list[tuple[Key, pygame.Rect]]:
+def bid_rows(match: Match, text: float = 1.0) -> list[tuple[Key, pygame.Rect]]:
     """Where the offers of an auction lie, as a seat sees it."""
-    return [(target.key, target.rect) for target in shown(match, 0)[1] if target.key[0] == "bid"]
+    return [(target.key, target.rect) for target in shown(match, 0, text=text)[1] if target.key[0] == "bid"]
+
+
+def test_in_large_text_the_last_words_leave_their_room_to_bids() -> None:
+    match = posed("CONCLUSION", "hbbb", {"hand[2]": "2C 7S 9D KH", "hand[0]": "QH"}, attacker=2, turn=1)
+    match.act(1, match.table.parse(f'conclude() "{TOLD_LAST}"'))
+    heights = []
+    for verb in ("pick", "bid"):
+        heights += [rect.h for _, rect in bid_rows(match, 2.0)][:1]
+        match.act(2, next(action for action in match.legal(2) if match.table.verbs[action.verb] == verb))
+    heights += [rect.h for _, rect in bid_rows(match, 2.0)][:1]
+    assert heights[0] == heights[1] < heights[2]
 
 
 TOLD_LAST = "The lamp goes out, and somebody counts the stairs along with her."

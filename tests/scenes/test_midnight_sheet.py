@@ -18,13 +18,15 @@ from scenes.games.midnight_justice.blocks import Block, at_stake, blocks
 from scenes.games.midnight_justice.history import ticks
 from scenes.games.midnight_justice.layout import layout
 from scenes.games.midnight_justice.presenter import MidnightPresenter
-from scenes.games.midnight_justice.renderer import MidnightRenderer
-from scenes.games.midnight_justice.sheet import FADED, GREEN, RED
+from scenes.games.midnight_justice.renderer import SHEET, MidnightRenderer
+from scenes.games.midnight_justice.sheet import FADED, GREEN, RADIUS, RED, Sheet
 from scenes.games.midnight_justice.table import TABLE
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.stage.cloths import papered
+from scenes.table.blocks import panel
 from scenes.table.writing import WritingScene
+from scenes.ui import boxes
 from scenes.ui.book_reader import book_of
 from scenes.ui.painter import Painter
 from scenes.ui.target import Key, Target
@@ -267,6 +269,25 @@ def test_the_whole_sheet_stands_beside_the_cloth(size: tuple[int, int], seats: i
         assert len(found) == {"leaf": seats, "block": 4}.get(kind, 1)
         assert all(panel.contains(each.rect) for each in found)
     assert all(min(targets["leaf", seat].rect.size) >= 28 for seat in range(seats))
+
+
+@pytest.mark.parametrize("phase", ["VOTE", "AUCTION"])
+def test_a_smaller_clock_keeps_all_that_came_out_in_sight(phase: str) -> None:
+    """Nobody has to roll a usual sheet of the second half, also with a Blot at stake."""
+    sheets = guests()
+    sheets[0] += [("admission", "The seal was never broken", 2), ("admission", "Paid for a slow horse", 4),
+                  ("avatar", "a bell without a tongue", 0), ("weakness", "always an hour too late", 8),
+                  ("weakness", "paid to be slow", 0), ("grace", "forgives at once when asked", 0),
+                  ("denied", "Waiting on a milestone", 9)]  # fmt: skip
+    row = tuple(int(at in (1, 5, 8)) for at in range(12))
+    more = {"blots": (row,) * 4, "checks": (0b1000100,) * 4, "attacker": 1, "turn": 0, "first_bidder": 1}
+    asked = {"asked": 12, "answered": 0} if phase == "VOTE" else {}
+    presenter = presenter_of(posed(phase, scene=10, sheets=sheets, **more, **asked))
+    renderer = MidnightRenderer(USUAL, presenter.session.table, GAME.meta, presenter.session.seats)
+    painter, body = renderer._painter(), panel.body(layout(4, True), SHEET)
+    sheet = Sheet(painter, presenter.session.table, presenter.model, presenter.ui, renderer.colours)
+    assert sheet.draw(body) <= boxes.bottom(body)
+    assert sheet.round[2] < RADIUS
 
 
 def test_long_names_and_claims_break_no_sheet(listening: pytest.MonkeyPatch) -> None:

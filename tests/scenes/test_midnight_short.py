@@ -34,8 +34,8 @@ def sins(count: int = 12) -> tuple[tuple[str, str, int], ...]:
     )
 
 
-def at(phase: str) -> Match:
-    sheets: dict[str, Any] = {f"sheet[{seat}]": sins() for seat in range(4)}
+def at(phase: str, sheet: tuple[tuple[str, str, int], ...] = sins()) -> Match:
+    sheets: dict[str, Any] = {f"sheet[{seat}]": sheet for seat in range(4)}
     claim = {"claim": short(7), "telling": TELLING.strip()}
     if phase in ("EXCHANGE", "CONCLUSION"):
         match = exchange(scene=7, **claim, **sheets)
@@ -86,6 +86,14 @@ def test_each_deed_stands_whole_on_one_part_of_the_list(size: tuple[int, int], t
     assert seen == set(range(1, 13))
 
 
+def test_a_confession_has_all_short_lines_at_once_if_their_tellings_leave_no_room(words: list[str]) -> None:
+    deeds = tuple(each for line in sins(4)[1:] for each in (line, (mj.TELLING, TELLING, line[2])))
+    match = at("confess", sheet=(*sins(0), *deeds))
+    _, targets, _ = shown(match, 0)
+    assert all(short(number) in " ".join(words) for number in range(1, 4))
+    assert not any(each.key[0] == READ for each in targets)
+
+
 @pytest.mark.parametrize(("size", "text"), SIZES)
 def test_the_strip_shows_the_short_line_and_a_press_the_telling(
     size: tuple[int, int], text: float, words: list[str]
@@ -99,6 +107,8 @@ def test_the_strip_shows_the_short_line_and_a_press_the_telling(
         shown(match, 0, size, text, reading=(name, part))
         parts.append(" ".join(words))
     assert any(short(7) in part for part in parts)
+    assert "more" in parts[0]
+    assert not any(f"1/{count}" in parts[0] for count in range(2, 99)), "no short line looks like the first of parts"
     assert any("The ink was hers" in part for part in parts)
     assert claim_page.claim_words(match.view(0)) == f"“{short(7)}”"
 

@@ -16,6 +16,7 @@ from game.rules.midnight_justice.text.prompts_text import FIRST_BY, ask, to_beat
 from game.session.session import Session
 from game.table import Action
 from scenes import registry
+from scenes.app.dialog import Dialog
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice.buttons import requirement
 from scenes.games.midnight_justice.presenter import MidnightPresenter
@@ -338,6 +339,22 @@ def test_from_the_last_who_writes_in_secret_the_others_look_away_too(phase: str)
     for asked in (0b0011, 0b0001):
         match = posed(phase, "hhbb", asked=asked, turn=-1, scene=6)
         assert match.game.private(match.state, 0), asked
+
+
+def test_the_secret_sheet_of_a_vote_has_the_claim_and_what_its_voter_gains(tmp_path: Path) -> None:
+    """It covers the page that says both; seat 3 hunts the attacker’s guest."""
+    more = {"attacker": 2, "asked": 9, "answered": 0, "claim": "She locked the door."}
+    window = Room(tmp_path, posed("VOTE", "hbbh", **more), style="peek")
+    window.settle()
+    for seat, gain in ((0, "costs"), (3, "denies a card")):
+        window.press(window.keys()["secret", seat])
+        sheet = window.top
+        assert isinstance(sheet, Dialog)
+        assert "She locked the door." in sheet._text
+        assert gain in sheet._text
+        window.key(pygame.K_ESCAPE)
+        window.settle()
+    window.app.close()
 
 
 def test_what_is_sealed_is_called_otherwise_and_is_no_main_button() -> None:

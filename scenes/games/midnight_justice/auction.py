@@ -25,9 +25,10 @@ NAME, SIGN = 290.0, 40.0  # width of the bidder; of the sign
 def draw(context: Page) -> None:
     """Draw a row for each seat; with large text a column below its plate."""
     model, layout, painter = context.model, context.layout, context.painter
-    last_word.draw(context, model, layout.board)
-    box = last_word.leaves(model, layout.board, painter.k)
-    seats = len(model.names)
+    seats, box = len(model.names), layout.board
+    if not layout.compact_layout or not any(offer(model.view, seat) for seat in range(seats)):  # else bids come first
+        last_word.draw(context, model, box)
+        box = last_word.leaves(model, box, painter.k)
     if layout.compact_layout:
         first, last = layout.plates[0].box, layout.plates[-1].box
         box = first[0], box[1], last[0] + last[2] - first[0], box[3]

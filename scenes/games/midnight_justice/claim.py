@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.contest import attacked
-from game.rules.midnight_justice.text.log_messages import ended
-from game.rules.midnight_justice.text.quotes import in_quotes, in_short
+from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import begun
 from game.table import Event, View
 from scenes.games.midnight_justice import text as say
 from scenes.games.midnight_justice import thumbs
+from scenes.games.midnight_justice.claim_text import claim_words, gain
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts
 from scenes.story import paper
-from scenes.story.paged import fits, number_width, paged, short_first
+from scenes.story.paged import fits, more_width, paged, short_first
 from scenes.story.widgets import fitted
 from scenes.table.animations.appearing import appears as comes_to_light
 from scenes.table.blocks.plates import short_name
@@ -87,12 +87,8 @@ def _stakes(context: Page, box: Box) -> None:
 def _gain(context: Page) -> str:
     """Return what the voter at the screen gains by a thumb; empty if none or several are asked."""
     model, view = context.model, context.model.view
-    attacker, victim, seats = view.vars[mj.V.ATTACKER], attacked(view), len(model.names)
     viewer = view.seat if view.seat is not None else model.asked.seat if model.asked is not None else None
-    if viewer is None or viewer in (attacker, victim):
-        return ""
-    one, other = (short_name(model.name(seat)) for seat in (attacker, victim))
-    return say.for_voter(one, other, mj.target(seats, viewer) == attacker, mj.target(seats, victim) == viewer)
+    return "" if viewer is None else gain(view, model.names, viewer)
 
 
 def box_of(layout: Layout, view: View, k: float) -> Box:
@@ -108,15 +104,6 @@ def box_of(layout: Layout, view: View, k: float) -> Box:
         if height <= h:
             break
     return x, y, w, min(height, h)
-
-
-def claim_words(view: View, whole: bool = False) -> str:
-    """Return the words of the claim; `whole` and during the vote with its longer telling."""
-    short, telling = view.vars[mj.V.CLAIM], mj.telling(view) if whole or view.phase == mj.P.VOTE else ""
-    if not short:
-        return say.SAID_ALOUD
-    claimed = ended(short) if telling else short
-    return " ".join(filter(None, (in_quotes(mj.guest(view, attacked(view)), claimed), telling)))
 
 
 def appears(plan: MidnightPlan, _events: list[Event]) -> None:
@@ -240,7 +227,7 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[so_far.card_for]
     right = x + w - 12
     telling = "" if below else mj.telling(view)
-    left, mark = x + 24 + size, number_width(painter) if telling else 0.0
+    left, mark = x + 24 + size, more_width(painter) if telling else 0.0
 
     def holds(width: float) -> bool:
         rows = len(fonts.wrap(text, FACE, painter.type(MIN_TYPE), painter.px(width)))

@@ -52,14 +52,10 @@ def _paper(context: Page, box: Box) -> None:
     last = newest(model, asked >= 0)
     who, header, text = _words(model, last)
     seat = last.seat if last is not None and last.kind in ANSWERS else asked
-    deeds = [
-        (scene, f"{ended(deed)} {more}" if more else deed)
-        for scene, deed, more in (_deeds(context, seat) if seat >= 0 else ())
-        if not _retold(context, seat, deed, text)
-    ]
+    deeds = [each for each in (_deeds(context, seat) if seat >= 0 else ()) if not _retold(context, seat, each[1], text)]
     if seat >= 0 and not text:  # the guest is about to answer for it
-        deeds = [*((TIMED, affair) for affair in mj.facts(view, "connect", seat) if affair), *deeds]
-    known = sum(len(deed) for _, deed in deeds)
+        deeds = [*((TIMED, affair, "") for affair in mj.facts(view, "connect", seat) if affair), *deeds]
+    known = sum(len(deed) + len(more) for _, deed, more in deeds)
     max_share = MUCH if w > WIDE else HALF
     beside = w * max(LITTLE, min(max_share, known / max(1, known + len(text)))) if deeds else 0.0
     if deeds and not text and view.phase != mj.P.MIDNIGHT:  # the guest is about to answer for them
@@ -90,14 +86,18 @@ def _retold(context: Page, seat: int, deed: str, text: str) -> bool:
     return any(each.rstrip(".") in text for each in (deed, deed.replace(name, in_short(name))))
 
 
-def _listed(context: Page, seat: int, deeds: list[tuple[str, str]], box: Box) -> None:
-    """Draw the Admissions and Revelations of a guest (MJ-606)."""
+def _listed(context: Page, seat: int, came_out: list[tuple[str, str, str]], box: Box) -> None:
+    """Draw the Admissions and Revelations of a guest (MJ-606), without longer tellings if only so all fit."""
     painter, (x, y, w, h) = context.painter, box
     name, top = mj.guest(context.model.view, seat), y + (34 if h >= ROOMY else 22)
     title = midnight_text.gave_away(name)
     title = title if painter.text_width(title, "sans_semibold", 17) <= w - 20 else midnight_text.CAME_TO_LIGHT
     painter.text(title, "sans_semibold", 17, x, top, paper.ink(painter, DEED), 0, w - 20)
     place = (x, top + 8, w - 20, y + h - 3 - top - 8)
+    deeds = [(scene, f"{ended(deed)} {more}" if more else deed) for scene, deed, more in came_out]
+    brief = [(scene, deed) for scene, deed, _ in came_out]
+    if _size(context, deeds, place) is None and _size(context, brief, place) is not None:
+        deeds = brief
     words = "; ".join(f"{scene}, {text}" for scene, text in deeds)
     if not _in_pages(context, deeds, place, words):
         painter.target(("deeds",), box, f"{name}: {words}", "label")
@@ -106,15 +106,10 @@ def _listed(context: Page, seat: int, deeds: list[tuple[str, str]], box: Box) ->
 def _in_pages(context: Page, deeds: list[tuple[str, str]], box: Box, words: str) -> bool:
     """Draw whole deeds; return whether there is room for only some of them, so that a press turns to the next."""
     painter, (x, y, w, h) = context.painter, box
-    gutter = max(30.0, *(painter.text_width(scene, "serif_semibold", 16) + 1 for scene, _ in deeds))
-    for size in range(TYPE, MIN_TYPE - 1, -1):
-        step, width = painter.row_height("serif", size) * CLOSE, w - gutter - 10
-        pages = _pages([_deed_rows(painter, text, size, width) for _, text in deeds], step, h)
-        if len(pages) == 1:
-            break
-    else:
-        width -= number_width(painter)
-        pages = _pages([_deed_rows(painter, text, size, width) for _, text in deeds], step, h)
+    whole, gutter = _size(context, deeds, box), _gutter(painter, deeds)
+    size, width = whole or MIN_TYPE, w - gutter - 10 - (0 if whole else number_width(painter))
+    step = painter.row_height("serif", size) * CLOSE
+    pages = _pages([_deed_rows(painter, text, size, width) for _, text in deeds], step, h)
     if any(len(rows) * step > h for rows in (row for page in pages for row in page)):
         return paged(painter, context.ui, words, "serif", TYPE, box, paper.ink(painter), MIN_TYPE)
     part = part_of(context.ui, words, len(pages))
@@ -129,6 +124,22 @@ def _in_pages(context: Page, deeds: list[tuple[str, str]], box: Box, words: str)
             y += step
         y += BETWEEN
     return len(pages) > 1
+
+
+def _size(context: Page, deeds: list[tuple[str, str]], box: Box) -> int | None:
+    """Return the largest size of type in which all deeds fit into a box; None if there is none."""
+    painter, (_, _, w, h) = context.painter, box
+    width = w - _gutter(painter, deeds) - 10
+    for size in range(TYPE, MIN_TYPE - 1, -1):
+        rows, step = [_deed_rows(painter, text, size, width) for _, text in deeds], painter.row_height("serif", size)
+        if sum(map(len, rows)) * step * CLOSE + BETWEEN * (len(rows) - 1) <= h:
+            return size
+    return None
+
+
+def _gutter(painter: Painter, deeds: list[tuple[str, str]]) -> float:
+    """Return the width of the scenes before the deeds."""
+    return max(30.0, *(painter.text_width(scene, "serif_semibold", 16) + 1 for scene, _ in deeds))
 
 
 def _deed_rows(painter: Painter, text: str, size: float, width: float) -> list[str]:

@@ -12,6 +12,7 @@ from game.rules.midnight_justice.phases.contest import attacked
 from game.rules.midnight_justice.phases.fun import claiming, giving, regiven
 from game.table import Event, View
 from scenes.games.midnight_justice import last_word
+from scenes.games.midnight_justice.claim_text import claim_words, gain
 from scenes.games.midnight_justice.history import SoFar, so_far
 from scenes.table.model import Model
 from scenes.table.plain.model import PlainModel, PlainPresenter
@@ -81,6 +82,15 @@ class MidnightPresenter(PlainPresenter):
         if claiming(self.model.view):  # sealed answers of one kind need no look, but a pile is seen before its claim
             self.model = replace(self.model, alike=())
         return others
+
+    def secret_question(self, seat: int) -> str:
+        """Return the question; in a vote after the claim, and with what the voter gains: the sheet covers both."""
+        view, question = self.model.view, super().secret_question(seat)
+        if view.phase != mj.P.VOTE:
+            return question
+        asked = question.partition(": ")[2]
+        names = [*self.session.names]
+        return "\n".join((claim_words(view), f"{asked[:1].upper()}{asked[1:]}", gain(view, names, seat)))
 
     def touched(self, key: Key) -> bool:
         """Handle a click on a give key or a sheet tab; return True if it changed the model."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from game.rules.midnight_justice import pieces as mj
@@ -34,6 +35,7 @@ MINIMUM = 110.0  # the height of the lowest block
 FOOTER = 8.0  # the free space at the foot of a page
 INSET, SIGN = 14.0, 22.0
 LEGEND = 24.0  # the height of the legend below the clock
+BESIDE, BELOW, ROW = 20.0, 44.0, 27.0  # height of the legend in the corners of the clock; of its first and other rows
 RED, GREEN = look.rgb("#8b1d27"), look.rgb("#1f6b4a")
 FADED = look.rgb("#efe4cb")
 FORM, TAG = "serif_italic", 16  # face of appearances and tags; size of tags
@@ -42,6 +44,18 @@ FORM, TAG = "serif_italic", 16  # face of appearances and tags; size of tags
 def _columns(width: float) -> int:
     """Return how many blocks are beside each other in a width."""
     return 2 if (width - GAP) / 2 >= COLUMN else 1
+
+
+def _rows_of(widths: list[float], room: float) -> Iterator[list[float]]:
+    """Yield where the words of each row of the legend begin, as many in a row as have room."""
+    gap, left, row = min(24.0, max(6.0, (room - sum(widths)) / max(1, len(widths) - 1))), 0.0, list[float]()
+    for width in widths:
+        if row and left + width > room + 0.5:
+            yield row
+            left, row = 0.0, []
+        row.append(left)
+        left += width + gap
+    yield row
 
 
 @dataclass
@@ -109,9 +123,14 @@ class Sheet:
 
     def _clock(self, box: Box) -> float:
         painter, view, seat = self.painter, self.model.view, self.model.open_sheet
-        first = self._heights(box[2])[0]  # in a low panel the first row of blocks stays in sight
-        room = max(SMALLEST, (box[3] - first - 2 * GAP - LEGEND) / 2)
-        r = min(RADIUS, box[2] * 0.4, room)
+        highs = self._heights(box[2])
+        # A smaller clock keeps all blocks in sight; in a panel too low for that, the first row of them.
+        everything, first = sum(highs) + GAP * len(highs), highs[0] + 2 * GAP
+        legend = max(LEGEND, self._legend_height(box[2], SMALLEST))
+        room, low = (box[3] - everything - legend) / 2, (box[3] - first - LEGEND) / 2
+        r = min(RADIUS, box[2] * 0.4, room if room >= SMALLEST else max(SMALLEST, low))
+        if self._legend_height(box[2], r) > legend:  # beside a larger clock it has less room
+            r = max(SMALLEST, r - (self._legend_height(box[2], r) - legend) / 2)
         checks, blots = ticks(view, seat), view.vars[mj.V.BLOTS][seat]
         staked = at_stake(view, seat)
         strip = boxes.top_part(box, 2 * r)
@@ -127,16 +146,9 @@ class Sheet:
         """Draw the legend of the signs below the clock; with large text on a line of its own."""
         painter, ink = self.painter, self.painter.tones.text
         x, y, w, _ = box
-        view, seat = self.model.view, self.model.open_sheet
-        prey = mj.target(len(self.model.names), seat)
-        attacks = say.has_attacked(short_name(self.model.name(seat)), short_name(self.model.name(prey)))
-        signs = [("blot", say.BLOT)] * any(view.vars[mj.V.BLOTS][seat])
-        signs += [("tick", attacks)] * bool(ticks(view, seat))
-        signs += [("stake", say.BLOT_AT_STAKE)] * at_stake(view, seat)
-        widths = [painter.text_width(word, "sans", 16) + 34 for _, word in signs]
+        signs, widths = self._signs()
         words = max(widths, default=0)
-        corner = w / 2 - r * 0.62  # the width that the clock leaves free there
-        if words > corner:
+        if self._legend_height(w, r) > BESIDE:
             return self._legend_below(signs, widths, (x, y + 20, w, 0))
         for at, (kind, word) in enumerate(signs):
             aside = kind == "stake"
@@ -144,19 +156,34 @@ class Sheet:
             left = x + w - words if aside else x
             clock.sign(painter, kind, left + 16, y - 6 - lift, 24)
             painter.label(word, "sans", 16, left + 32, y - 6 - lift, ink, 0)
-        return 20.0
+        return BESIDE
+
+    def _signs(self) -> tuple[list[tuple[str, str]], list[float]]:
+        """Return the signs of the legend with their words, and the width of each."""
+        view, seat = self.model.view, self.model.open_sheet
+        prey = mj.target(len(self.model.names), seat)
+        attacks = say.has_attacked(short_name(self.model.name(seat)), short_name(self.model.name(prey)))
+        signs = [("blot", say.BLOT)] * any(view.vars[mj.V.BLOTS][seat])
+        signs += [("tick", attacks)] * bool(ticks(view, seat))
+        signs += [("stake", say.BLOT_AT_STAKE)] * at_stake(view, seat)
+        return signs, [self.painter.text_width(word, "sans", 16) + 34 for _, word in signs]
+
+    def _legend_height(self, width: float, r: float) -> float:
+        """Return the height of the legend below a clock of a radius; `BESIDE` if it stands in the clock's corners."""
+        widths = self._signs()[1]
+        if max(widths, default=0) <= width / 2 - r * 0.62:  # the width that the clock leaves free there
+            return BESIDE
+        return BELOW + ROW * (len(list(_rows_of(widths, width))) - 1)
 
     def _legend_below(self, signs: list[tuple[str, str]], widths: list[float], box: Box) -> float:
         """Draw the legend from the left on, in a second row what has no room in the first; return its height."""
-        painter, (x, y, w, _) = self.painter, box
-        gap, left, row = min(24.0, max(6.0, (w - sum(widths)) / max(1, len(widths) - 1))), x, 0
-        for (kind, word), width in zip(signs, widths, strict=True):
-            if left > x and left + width > x + w + 0.5:
-                left, row = x, row + 1
-            clock.sign(painter, kind, left + 16, y + 27 * row, 24)
-            painter.label(word, "sans", 16, left + 32, y + 27 * row, painter.tones.text, 0)
-            left += width + gap
-        return 44.0 + 27 * row
+        painter, (x, y, w, _), left_over = self.painter, box, iter(signs)
+        rows = list(_rows_of(widths, w))
+        for at, lefts in enumerate(rows):
+            for left, (kind, word) in zip(lefts, left_over, strict=False):
+                clock.sign(painter, kind, x + left + 16, y + ROW * at, 24)
+                painter.label(word, "sans", 16, x + left + 32, y + ROW * at, painter.tones.text, 0)
+        return BELOW + ROW * (len(rows) - 1)
 
     # -- the blocks ----------------------------------------------------------------------------------------------------
 
