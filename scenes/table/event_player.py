@@ -87,6 +87,7 @@ class EventPlayer:
         if before is None and live is not None and self._moving.nothing_seen:
             lay = taken_back(self._table.session.table, presenter.model.view, events)
             before = presenter.model_at(lay, "", on_the_way.before(self._table.session.log(), events)).resting()
+            before = before.unbegun(self._table.session.table)
         elif before is None and live is not None and live.lay is not None:
             before = presenter.model_at(live.lay, "", on_the_way.before(self._table.session.log(), events)).resting()
         return straight_on(before, events) if before is None else OnTheWay(self._table, before, events).way()

@@ -168,6 +168,10 @@ class Model:
         """Return what is seen while the cards of the table `ahead` are dealt; `table` is the game's."""
         return replace(self, sentence=texts.DEALING)
 
+    def unbegun(self, _table: Table) -> Self:
+        """Return this position, from before a game has begun, without anything that the first deal only brings."""
+        return self
+
     def resting(self, before: Model | None = None, turns: str = "") -> Self:
         """Return this earlier position while it is seen: nobody is asked, and points are those `before` it.
 

@@ -230,7 +230,10 @@ def result(s: State) -> Result | None:
     return META.ended(points, "limit" if reached else "stopped", reason, stopped=not reached)
 
 
-WINS_TRICK = "The highest card of the led suit takes the trick and its points."
+def takes_trick(led: str, points: int) -> str:
+    """Return which card of the suit `led` takes the trick, and with how many points (HE-4, HE-8)."""
+    so_far = f": {plural(points, 'point')} so far" if points > 0 else ""
+    return f"The highest {led[:-1]} takes the trick{so_far}."
 
 
 def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
@@ -238,22 +241,21 @@ def ask_card(table: Table, view: View, names: Sequence[str]) -> str:
     trick, seat = view.zones[TRICK], view.vars[TURN]
     people = view.vars[HUMANS]
     if not trick:
-        what = " the 2 of clubs" if not any(view.zones[WON:TRICK]) else ""
-        return prompt(view, seat, names, people, f"lead{what or ' a card'}. {WINS_TRICK}", f"leads{what}.")
+        if not any(view.zones[WON:TRICK]):
+            order = f"lead the 2 of clubs. {takes_trick('clubs', 0)}"
+            return prompt(view, seat, names, people, order, "must lead the 2 of clubs.")
+        return prompt(view, seat, names, people, "lead a card. The highest card of its suit takes the trick.", "leads.")
     led = suit_name(trick[0])
     held = len(STANDARD.of_suit(view.zones[HAND + seat], suit(trick[0]))) if view.seat == seat else -1
-    order = f"follow {led}. You have {plural(held, 'card')} of the suit."
-    if held <= 0:
-        order = f"you have no {led}: play any card." if not held else f"play a card. The led suit is {led}."
-    points = points_of(table, trick)
-    order += f" {WINS_TRICK}" if points <= 0 else f" The winner takes {plural(points, 'point')} so far."
+    order = f"follow {led}." if held > 0 else f"you have no {led}: play any card." if not held else "play a card."
+    order += f" {takes_trick(led, points_of(table, trick))}"
     return prompt(view, seat, names, people, order, f"plays next. The led suit is {led}.")
 
 
 def costs(table: Table) -> str:
     """Return which cards a player wants to be rid of: points decide the game (HE-8)."""
     jack = " The jack of diamonds takes 10 away." if table.options["jack"] == "on" else ""
-    return f"Each heart you win in tricks costs 1 point, the queen of spades 13.{jack} High cards win tricks."
+    return f"Each heart you win costs 1 point, the queen of spades 13.{jack} High cards win tricks."
 
 
 def ask_pass(table: Table, view: View, names: Sequence[str]) -> str:
@@ -261,14 +263,8 @@ def ask_pass(table: Table, view: View, names: Sequence[str]) -> str:
     left = [3 - len(passing) for passing in view.zones[PASSING:WON]]
     seats, to = seats_of(view.actors), WAYS[way(table, view.vars[DEAL])]
     if view.seat in seats:
-        return prompt(
-            view,
-            view.seat,
-            names,
-            view.vars[HUMANS],
-            f"choose {plural(left[view.seat], 'card')} to pass {to}. {costs(table)}",
-            "",
-        )
+        order = f"choose {plural(left[view.seat], 'card')} to pass {to}. {costs(table)}"
+        return prompt(view, view.seat, names, view.vars[HUMANS], order, "")
     people = [seat for seat in seats if view.vars[HUMANS] >> seat & 1 and view.seat is None]
     if people:
         return f"{listing(names[seat] for seat in people)}: choose three cards to pass {to}. {costs(table)}"

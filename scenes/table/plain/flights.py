@@ -7,6 +7,7 @@ from scenes.stage.motion import BETWEEN, PieceLook
 from scenes.table.animations import looks
 from scenes.table.animations.plan import Plan, Step
 from scenes.table.model import hand_of
+from scenes.table.plain.model import PlainModel
 from scenes.table.plain.plain_layout import is_trick
 
 MANY = 8  # pieces of one movement that are shown flying, at most
@@ -55,17 +56,27 @@ class PlainPlan(Plan):
 def straight(plan: Plan, events: list[Event]) -> None:
     """Move pieces straight from their old to their new place, one after another.
 
-    Cards that leave that place again at once, as the last ones that are passed, do not go there first.
+    Cards that leave that place again at once, as the last ones that are passed, do not go there first. Closed cards
+    that a player puts aside do not fly: the plate says how many they are.
     """
     leave = {later.src for later in plan.events if later.kind == "move" and plan.kind(later) == PASSED}
     for event in events:
-        if event.kind != "move" or event.dst in leave:
+        if event.kind != "move" or event.dst in leave or _put_aside(plan, event):
             continue
         for index, piece in enumerate(event.pieces[:MANY]):
             start = plan.start(piece, event.src, index)
             plan.fly(piece, event.dst, start, plan.end(piece, event.dst, index), "keep")
             plan.at += BETWEEN
         plan.wait()
+
+
+def _put_aside(plan: Plan, event: Event) -> bool:
+    """Return whether a player moves closed cards between zones of their own, of which the words on the plate tell."""
+    owners = {plan.stage.table.zones[zone].owner for zone in (event.src, event.dst)}
+    if None in owners or len(owners) > 1 or max(event.pieces) >= 0:
+        return False
+    after = plan.stage.after
+    return isinstance(after, PlainModel) and bool(after.view_model.plates[plan.owner(event.src)])
 
 
 def passed(plan: Plan, events: list[Event]) -> None:

@@ -80,15 +80,11 @@ class PlainModel(Model):
         there = super().dealing(ahead, table)
         if not self.deals_anew:
             return there
-        common = (entry for entry in ahead.view_model.facts if table.zones[entry[0]].owner is None)
-        facts = tuple((zone, of_zone._replace(facts=())) for zone, of_zone in common)  # no card has come there yet
-        middle = tuple(zone for zone in ahead.view_model.middle if table.zones[zone].owner is None)
-        view_model = replace(
-            ahead.view_model, deciding=None, plates=((),) * table.seats, facts=facts, middle=middle, received=(),
-            wanted=frozenset(), dealing=True,
-        )  # fmt: skip
         view = msgspec.structs.replace(ahead.view, actors=0)
-        return replace(there, view=view, view_model=view_model, log=ahead.log)
+        return replace(there, view=view, view_model=_undealt(ahead.view_model, table), log=ahead.log)
+
+    def unbegun(self, table: Table) -> Self:
+        return replace(self, view_model=_undealt(self.view_model, table)) if self.deals_anew else self
 
     @property
     def together(self) -> dict[int, Action]:
@@ -215,6 +211,16 @@ class PlainPresenter(TablePresenter):
                 received.clear()
             held += len(event.pieces) * ((event.dst == hand) - (event.src == hand))
         return tuple(received.items())
+
+
+def _undealt(there: PlainViewModel, table: Table) -> PlainViewModel:
+    """Return a view model before its cards are dealt: no place of a player, no number of cards, no question."""
+    common = (entry for entry in there.facts if table.zones[entry[0]].owner is None)
+    facts = tuple((zone, of_zone._replace(facts=())) for zone, of_zone in common)  # no card has come there yet
+    return replace(
+        there, deciding=None, plates=((),) * table.seats, facts=facts, received=(), wanted=frozenset(), dealing=True,
+        middle=tuple(zone for zone in there.middle if table.zones[zone].owner is None),
+    )  # fmt: skip
 
 
 def may(model: Model) -> tuple[Action, ...]:
