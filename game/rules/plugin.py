@@ -278,6 +278,7 @@ class Names:
         rounds: the variable that counts the rounds.
         stop, agree: the verb of the vote to end the game, and the word of a vote for it.
         passes: the verb of a pass. A pass is not worth showing.
+        serial: verbs that often come in a series. Within one a bot makes no pause.
         headings: the notes that head the log: that of a round, then those of its parts.
         counted: the note with the points at the end of a round. Later events belong to the next round.
         beat: the note that begins a trick, a turn or another unit of looking back. Bots stay quiet within it.
@@ -291,6 +292,7 @@ class Names:
     stop: str = "stop"
     agree: str = "yes"
     passes: str = "pass"
+    serial: tuple[str, ...] = ()
     headings: tuple[str, ...] = ("round", "trick")
     counted: str = "scores"
     beat: str = "trick"
@@ -309,6 +311,9 @@ class Names:
             name = getattr(self, field_name)
             if name != getattr(usual, field_name) and name not in known:
                 raise ValueError(f"Names.{field_name}: this table has no {name!r}")
+        for verb in self.serial:
+            if verb not in table.verb:
+                raise ValueError(f"Names.serial: this table has no {verb!r}")
 
     def vote(self, table: Table) -> Action | None:
         """Return the vote to end the game; None if the table has no such verb and word."""

@@ -84,6 +84,7 @@ class BotHost:
         self._stuck = False
         self._raised: tuple[int, Action, float] | None = None  # a bot that has raised its hand, what it will do, since
         self._yielded: set[int] = set()  # bots that have passed since then, for it
+        self._in_series: int | None = None  # the bot whose last move belongs to a series (`Names.serial`)
         self._reported: set[str] = set()  # failures that players have read about
 
     @property
@@ -113,7 +114,8 @@ class BotHost:
         if self._answer is None:
             return False
         if not self._is_unseen(waiting[0], self._answer) and not self._passes_openly(self._answer):
-            if not self._stepping and now - self._since < self._wait(waiting[0]):
+            wait = self._pause(waiting[0], self._answer)
+            if not self._stepping and now - self._since < wait:
                 return False
             self._stepping = False
         return self._move(waiting[0], self._answer)
@@ -168,6 +170,14 @@ class BotHost:
         if waiting and not self._stuck and self._answer is None and self._asked is None:
             self._ask(waiting[0], now)
         return waiting
+
+    def _pause(self, seat: int, answer: BotReply) -> float:
+        """Return the seconds from the last event to a bot's move; within a series only the time that it thinks."""
+        on = self._in_series == seat and answer.action is not None and self._is_serial(answer.action)
+        return thinking_seconds(self._match.seats[seat].bot) if on and not self._secretive else self._wait(seat)
+
+    def _is_serial(self, action: Action) -> bool:
+        return self._verb(action) in self._match.game.names.serial
 
     def _wait(self, seat: int) -> float:
         """Return the seconds from the last event that everyone noticed to the next move of a bot that everyone notices.
@@ -280,6 +290,7 @@ class BotHost:
             except Refused:
                 trouble = texts.ITS_MOVE_WAS_REFUSED
                 continue
+            self._in_series = seat if self._is_serial(action) else None
             if trouble and trouble not in self._reported:
                 self._reported.add(trouble)
                 why = trouble if trouble == LATE else texts.could_not_decide(trouble)

@@ -48,6 +48,24 @@ def test_where_a_claim_is_a_secret_to_pass_takes_as_long_as_to_act() -> None:
     assert passes == 20
 
 
+def test_a_bot_makes_no_pause_within_a_series_and_one_before_and_after_it() -> None:
+    match = Match.new("living-trumps", people("bbb"), {}, "series")
+    worker = FakeWorker("living-trumps", table=match.table)
+    worker.kind = "careful"
+    session, now, last, verbs = Session(match, pace="normal", worker=worker), 0.0, 0.0, [""]
+    serial, within = match.game.names.serial, 0
+    while match.deciding and within < 8:
+        now += 0.1
+        if session.tick(now):
+            act = match.history[-1]
+            assert isinstance(act, Act)
+            verbs.append(act.action.partition("(")[0])
+            quick = verbs[-1] in serial and verbs[-2] in serial
+            assert (now - last < PACES["normal"] - 0.2) == quick, verbs[-3:]
+            last, within = now, within + quick
+    assert within == 8
+
+
 def vote(pace: str) -> Session:
     """A person has just voted, which may be taken back; a bot votes next."""
     session, _ = table(pace, "hb")

@@ -34,7 +34,7 @@ GAME = SCRIPT.game(
     META, make_table, setup, result, tell, chosen_by(choose), apply=apply, private=private,
     complete_position=complete_position,
     idle_move=idle_flip, called=called, scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
-    names=Names(rounds="turn", headings=("round", "step"), beat="step"),
+    names=Names(rounds="turn", headings=("round", "step"), beat="step", serial=("shapeshift", "discard", "lay")),
     talk=Talk(talk, reason=reason, at_once=True),
     tale=Tale(story=story, narrate=narrate, cast=cast, voices=voices, occasion=occasion, holds=HOLDS,
               sealed=TURNED_TOGETHER, openly=PLAYED_OPENLY, facts=facts, weighty=WEIGHTY, silent=SILENT),

@@ -79,8 +79,8 @@ def tree(context: ContestPage) -> Node:
     race, (header, rests) = steps(context.table, model), leads(context.table, model)
     ran = "; ".join(say.scored(*each) for each in race)
     reading = " ".join(filter(None, (header, *rests[:1], ran)))
-    if _grows_now(context, race):
-        header, rests = "", ()
+    if _grows_now(context, race) or not (context.layout.compact_layout or _columns(model, race)):
+        header, rests = "", ()  # the strip says that no card is shown yet
     if context.layout.compact_layout:
         inside: Node = Text(header, 17, "serif_semibold", tones.text, 0.5, grows=True)
     else:
