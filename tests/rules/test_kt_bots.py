@@ -14,8 +14,8 @@ from game.bots.choose import choose as any_bot
 from game.match.chance import Dice, Recorder
 from game.rules.deck import STANDARD
 from game.rules.know_thyself import pieces as kt
-from game.rules.know_thyself.appearance import starting
-from game.rules.know_thyself.bots.careful import level, names_somebody
+from game.rules.know_thyself.appearance import revealing, starting
+from game.rules.know_thyself.bots.careful import level
 from game.rules.know_thyself.bots.odds import FULL_DECK, expected, keeping, redrawing, without
 from game.rules.know_thyself.bots.search import SEARCH, values
 from game.rules.know_thyself.palace import PALACE, npc_name, room
@@ -136,7 +136,7 @@ def test_looks_and_things() -> None:
     cast = lines().cast
     for texts, worth in ((cast.bare, {15}), (cast.plain, {12}), (cast.dressed, {6, 9})):
         assert {starting(text) for text in texts} <= worth
-    assert not any(map(names_somebody, (*cast.bare, *cast.plain, *cast.dressed, *cast.things)))
+    assert not any(map(revealing, (*cast.bare, *cast.plain, *cast.dressed, *cast.things)))
     assert len({*cast.things}) == len(cast.things) >= 25
 
 
@@ -144,13 +144,14 @@ def test_awards() -> None:
     """KT-150, KT-151, KT-311, KT-277: by what was said; dock for long things; names go back to people once."""
     for look, coins in (("naked", 15), ("a robe and a sword", 6), ("grey hair", 12), ("an apron", 9)):
         assert starting(look) == coins
-    for text, names in (("called Ada", True), ("born 1912", True), ("a grey Cap", True), ("A cap. And I limp.", False)):
-        assert names_somebody(text) is names, text
+    for text, word in (("called Ada", "called"), ("born 1912", "1912"), ("a Cap", "Cap"), ("A cap. And I limp.", "")):
+        assert revealing(text) == word, text
     long = "a coat of many colours that once was the pride of a whole street in town"
     more = {"purse": (0, 0), "appearance": ("", "called Ada"), "attachments": (("",) * 4, (long, "b", "c", "d"))}
     table = palace((0,), "AWARD", about=1, **more)
     assert chosen(table, 0) == "award(1, 12, 1)"
     assert chosen(palace((0,), "AWARD", about=1, humans=2, **more), 0) == "send_back()"
+    assert "“called”" in spoken_by(palace((0,), "AWARD", about=1, humans=2, **more), 0, "send_back()")
 
 
 def test_offers() -> None:

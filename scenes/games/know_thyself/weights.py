@@ -215,6 +215,21 @@ def _award(model: KnowModel, table: Table) -> str:
     return texts.COINS_WEIGHED.format(coins=coins(base - dock), master=v[kt.V.MASTER], low=low, high=high)
 
 
+def _written(usual: str) -> Callable[[KnowModel, Table], str]:
+    """Return what speaks for a text that is due: `usual`, or why the GM wants it written again (KT-150)."""
+
+    def weigh(model: KnowModel, _table: Table) -> str:
+        assert model.asked is not None
+        for line in reversed(model.log):
+            if line.event is not None and line.event.kind == "revised" and line.event.seat == model.asked.seat:
+                break
+            if line.event is not None and line.event.kind == "sent_back" and line.event.data[0] == model.asked.seat:
+                return line.text
+        return usual
+
+    return weigh
+
+
 def _last(model: KnowModel, table: Table) -> str:
     """Return what Coins count at the end, and whom a stake helps that cannot win (KT-4, KT-103)."""
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
@@ -232,7 +247,7 @@ def about(view: View) -> int:
 
 WEIGHTS: dict[int, Callable[[KnowModel, Table], str]] = {
     kt.P.SCENE_GM: _scene, kt.P.SCENE_PC: _begins, kt.P.W_JOIN: _join, kt.P.W_ANSWER: _stake, kt.P.W_EDGES: _edges,
-    kt.P.APPEAR: lambda _model, _table: texts.LOOK_WEIGHED, kt.P.ATTACH: lambda _model, _table: texts.THINGS_WEIGHED,
+    kt.P.APPEAR: _written(texts.LOOK_WEIGHED), kt.P.ATTACH: _written(texts.THINGS_WEIGHED),
     kt.P.AWARD: _giving, kt.P.AWARD_PC: _award,
     kt.P.W_ACCEPT: _accept, kt.P.W_WANT: lambda _model, _table: texts.WANT_WEIGHED, kt.P.W_EDGE_GM: _call(0),
     kt.P.W_EDGE_PC: _call(1), kt.P.W_RIGHTS: _rights, kt.P.W_TELL_PC: _tell, kt.P.W_TELL_GM: _tell,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.rules.deck import STANDARD
 from game.rules.know_thyself import pieces as kt
-from game.rules.know_thyself.appearance import starting
+from game.rules.know_thyself.appearance import revealing, starting
 from game.rules.know_thyself.bots.odds import expected, keeping, redrawing, saving, unseen
 from game.rules.know_thyself.palace import GUEST_SUITE, MAZES, ROOMS, steps
 from game.rules.know_thyself.phases.covering import shortfall
@@ -23,7 +23,6 @@ OFFER, GRANT = 65, 10  # of a hundred (KT-312, KT-314)
 CALLS = {"gentle": 25, "even": 60, "ruthless": 100}  # KT-316
 LEADS = {"gentle": 25, "even": 50, "ruthless": 100}  # KT-310
 LONG_ENOUGH = 40  # idle turns after which bots end it where the table never proposes to
-NAMING = ("called", "named", "badge", " id ", "passport")
 
 
 def choose(table: Table, at: At, seat: int, legal: Sequence[Action], roll: Roll) -> Action:
@@ -77,18 +76,11 @@ def award(_table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Ver
     """Award Coins for what was left unsaid (KT-311); send words that name a person back once (KT-150)."""
     pc = at.vars[kt.V.ABOUT]
     look, things = at.vars[kt.V.APPEARANCE][pc], at.vars[kt.V.ATTACHMENTS][pc]
-    if "send_back" in verbs and kt.has(at, kt.V.HUMANS, pc) and any(map(names_somebody, (look, *things))):
+    if "send_back" in verbs and kt.has(at, kt.V.HUMANS, pc) and any(map(revealing, (look, *things))):
         return verbs["send_back"]
     base, dock = starting(look), min(3, sum(len(thing.split()) > 12 for thing in things))
     offers = [action for action in legal if action.verb == verbs["award"].verb]
     return min(offers, key=lambda each: (abs(num(each.args[1]) - base), abs(num(each.args[2]) - dock)))
-
-
-def names_somebody(text: str) -> bool:
-    """Check whether a text seems to name a person: a capital inside it, a year, a naming word (KT-150)."""
-    capitals = any(word[:1].isupper() for sentence in text.split(". ") for word in sentence.split()[1:] if word != "I")
-    year = any(len(word.strip(".,;")) == 4 and word.strip(".,;").isdigit() for word in text.split())
-    return capitals or year or any(word in f" {text.lower()} " for word in NAMING)
 
 
 def gm_scene(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:

@@ -11,6 +11,7 @@ from functools import cache
 
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
+from game.rules.know_thyself.appearance import revealing
 from game.rules.know_thyself.palace import GUEST_SUITE, NPCS, PALACE, ROOMS, Conflict, in_the, npc_name, room
 from game.rules.know_thyself.text.answers import answer
 from game.rules.know_thyself.text.tables import lines
@@ -130,8 +131,11 @@ class PalaceWriter(PromptWriter[State | View]):
         return self.random_line(self.cast.names, [answer[0] for answer in self.at.vars[kt.V.ANSWERS]])
 
     def returned(self) -> str:
-        """Return why the GM sends words back."""
-        return self.random_line(self.gm.returned)
+        """Return why the GM sends words back, with the word that names somebody if there is one (KT-150)."""
+        pc = self.at.vars[kt.V.ABOUT]
+        texts = (self.at.vars[kt.V.APPEARANCE][pc], *self.at.vars[kt.V.ATTACHMENTS][pc])
+        word = next(filter(None, map(revealing, texts)), "")
+        return self.random_line(self.gm.named).replace("{word}", word) if word else self.random_line(self.gm.returned)
 
     # What is told
 

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from game.rules.deck import STANDARD
 from game.rules.flow import seats_of
 from game.rules.know_thyself import pieces as kt
-from game.rules.know_thyself.appearance import starting
-from game.rules.know_thyself.bots.careful import names_somebody
+from game.rules.know_thyself.appearance import revealing, starting
 from game.rules.know_thyself.bots.odds import chance as share
 from game.rules.know_thyself.bots.odds import expected, keeping, rank_beats, redrawing, saving, unseen
 from game.rules.know_thyself.palace import GUEST_SUITE, MAZES, ROOMS, in_the, room
@@ -90,7 +89,7 @@ def _award(c: Choice) -> str:
 
 def _send_back(c: Choice) -> str:
     texts = (c.view.vars[kt.V.APPEARANCE][c.pc], *c.view.vars[kt.V.ATTACHMENTS][c.pc])
-    if any(map(names_somebody, texts)):
+    if any(map(revealing, texts)):
         return f"{c.name(c.pc)}’s words seem to name a person."
     return f"If {c.name(c.pc)}’s words say who the PC is, the PC can rewrite them once."
 

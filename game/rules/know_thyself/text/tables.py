@@ -26,9 +26,10 @@ class Gm(LineFile, frozen=True):
 
     Attributes:
         twist: what the GM adds to a Memory, by its type.
+        named, returned: why a text must be written again, with the word that names somebody or without.
     """
 
-    slots: ClassVar[frozenset[str]] = SLOTS
+    slots: ClassVar[frozenset[str]] = SLOTS | {"word"}
     scene: Texts
     again: Texts
     quiet: Texts
@@ -45,6 +46,7 @@ class Gm(LineFile, frozen=True):
     twist: dict[str, Texts]
     call: Texts
     against: Texts
+    named: Texts
     returned: Texts
     closing: Texts
 
