@@ -180,7 +180,15 @@ class WritingScene(WidgetScreen):
         ):  # the letter that opened the sheet, before its first frame
             self._outdated = True
             self._renew()
+        if event.type == pygame.TEXTINPUT and event.text.strip() and self.hands.focus not in self.entries:
+            self._write_on()
         super().handle(event)
+
+    def _write_on(self) -> None:
+        """Go back to a field, as a person types while a button has the focus."""
+        self.focus_on(("field", len(self._fields) - 1) if self.text else self.first)
+        self._outdated = True
+        self._renew()
 
     def update(self, now: float) -> bool:
         self._now = now

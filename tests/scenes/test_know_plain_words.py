@@ -41,7 +41,7 @@ def test_an_invocation_says_its_price_its_odds_and_what_a_second_loss_takes() ->
     ours, theirs = position.stakes(1)
     words = odds(position.view(1), 1)
     assert words.startswith("A new card costs 1 and wins ")
-    assert f"you win {theirs - 2}. A loss costs {ours + 1}." in words
+    assert f": +{theirs - 2}, so +{theirs - 3} in all. A loss: −{ours + 1} in all." in words
 
 
 @pytest.mark.parametrize("viewer", [None, 1])

@@ -183,7 +183,7 @@ def test_a_stake_that_ends_the_game_only_with_an_edge_says_so():
     )  # fmt: skip
     reasons = weights.sentences(presenter_of(lying, 0).model, lying.table)
     assert texts.could_end(2, 2, 16, True) in reasons
-    assert "call an Edge" in reasons
+    assert "with an Edge" in reasons
 
 
 def test_the_sheet_of_the_stake_says_who_wants_what(tmp_path: Path) -> None:

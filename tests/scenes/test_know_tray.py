@@ -154,7 +154,8 @@ def test_the_odds_are_those_of_the_cards_that_nobody_sees(draws: int) -> None:
     good = sum(beats(STANDARD.card(card), STANDARD.card("KS")) for card in deck)
     if table.phase == "W_INVOKE":
         view = odds(table.view(1), 1)
-        assert f"wins {in_words(good / len(deck))}: you win {gain(5, 3)}. A loss costs 6." in view
+        won = gain(5, 3)
+        assert f"wins {in_words(good / len(deck))}: +{won}, so +{won - 1} in all. A loss: −6 in all." in view
 
 
 def test_at_the_last_wager_a_tie_is_none_of_the_winning_cards() -> None:

@@ -210,6 +210,17 @@ def test_no_press_for_what_was_there_before_sends_a_page(tmp_path: Path) -> None
     assert sent == ["begun before"]
     assert sheet.hands.focus == ("ui", "done")
     window.frames(60)
+    window.post(pygame.TEXTINPUT, text="a")
+    window.frames(2)
+    window.key(pygame.K_SPACE)
+    window.post(pygame.TEXTINPUT, text=" ")
+    window.post(pygame.TEXTINPUT, text="b")
+    window.frames(2)
+    assert sent == ["begun before"], "a space in a typed text is no press of the button"
+    assert sheet.text == "a b"
+    sheet.entries["field", 0].set("")
+    sheet.focus_on(("ui", "done"))
+    window.frames(60)
     window.key(pygame.K_RETURN)
     assert sent == ["begun before", ""]
     window.app.close()

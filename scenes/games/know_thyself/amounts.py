@@ -1,4 +1,4 @@
-"""Number keys for Coins: the level of a Wager, or a gift; arrow keys show more numbers than fit."""
+"""Number keys for Coins: the level of a Wager, or a gift; two keys show more numbers than fit."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import look
 from scenes.table.plain.tiles import Choice, choice
-from scenes.ui.boxtree import Cell, Mark, Node, Row, Text
+from scenes.ui.boxtree import Cell, Node, Row, Text
 from scenes.ui.painter import Painter
 from scenes.ui.target import MIN_TARGET
 
 LOSS = look.rgb("#ffb9a8")  # the number of a stake that can end the game
 GAP, SHARE = 4.0, 0.62  # between two keys; how much of the width they may take
-WIDE, NUMBER, ARROW = 44.0, 21.0, 22.0  # width of a key, size of its number; of an arrow
+WIDE, NUMBER = 44.0, 21.0  # width of a key, size of its number
 FIRST = "first"  # the name of the choice of the first number with a key
 
 
@@ -42,7 +42,7 @@ class AmountKeys:
 
 
 def keys(painter: Painter, table: Table, model: KnowModel, layout: Layout, others: float) -> AmountKeys:
-    """Return as many number keys as fit, from the number that the arrows have moved to.
+    """Return as many number keys as fit, from the number that was turned to.
 
     `others` is the width that the other buttons of the row need.
     """
@@ -70,8 +70,11 @@ def draw(painter: Painter, amount_keys: AmountKeys, model: KnowModel, layout: La
     if not amount_keys.shown:
         return layout
     nodes: list[Node] = [_key(painter, action, model) for action in amount_keys.shown]
-    nodes = [_turn(painter, amount_keys.before, False), *nodes] if amount_keys.before >= 0 else nodes
-    nodes += [_turn(painter, amount_keys.after, True)] if amount_keys.after >= 0 else []
+    first, last = (num(amount_keys.shown[at].args[0]) for at in (0, -1))
+    if amount_keys.before >= 0:
+        nodes.insert(0, _turn(painter, amount_keys.before, texts.FEWER_COINS, texts.LOWER.format(first - 1)))
+    if amount_keys.after >= 0:
+        nodes.append(_turn(painter, amount_keys.after, texts.MORE_COINS, texts.HIGHER.format(last + 1)))
     row = Row(*(Cell(node, width=width(painter), fills=True) for node in nodes), gap=GAP)
     taken = row.size(painter)[0]
     row.draw(painter, (layout.left, layout.bar, taken, height))
@@ -93,9 +96,7 @@ def _key(painter: Painter, action: Action, model: KnowModel) -> Node:
     )
 
 
-def _turn(painter: Painter, start: int, on: bool) -> Node:
-    """Return the key for higher numbers (`on`) or lower ones: an arrow, for it stakes none."""
-    text = texts.MORE_COINS if on else texts.FEWER_COINS
-    arrow, tone = "chevron-right" if on else "chevron-left", painter.tones.text
-    sign = Row(Mark(lambda x, y: painter.icon(arrow, x, y, ARROW, tone), ARROW), start=0.5)
-    return choice(painter, Choice(("set", FIRST, start), text, text, group="actions"), sign, grow=True)
+def _turn(painter: Painter, start: int, text: str, label: str) -> Node:
+    """Return the key for higher or lower numbers: it stakes none."""
+    number = Text(label, NUMBER, "sans_bold", painter.tones.text, 0.5, min_size=14, grows=True)
+    return choice(painter, Choice(("set", FIRST, start), text, text, group="actions"), number, grow=True)

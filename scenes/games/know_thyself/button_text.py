@@ -15,7 +15,7 @@ GATHERED = {
 # The words of a button where there is little room.
 BRIEF = {
     "move": "Go …", "call": "Call one …", "drop": "Remove …", "offer_wager": "Wager …", "spotlight": "Turn to …",
-    "let_play": "Set the scene", "frame_wager": "Wager", "collect": "Take them", "pay_toll": "Toll", "pass": "Wait",
+    "let_play": "Set the scene", "frame_wager": "Wager", "collect": "Take all four", "pay_toll": "Toll", "pass": "Wait",
     "propose_end": "End the game", "state_want": "Say it", "join": "Join in", "stay_out": "Stay out",
     "grant": "Allow",
     "correct": "Change aim …", "accept": "Accept", "back_down": "Back down", "ask_cover": "Ask for cover",

@@ -24,6 +24,8 @@ MAIN = {
     kt.P.AGREE: "agree", kt.P.W_CORRECT: "agree", kt.P.SCENE_PC: "collect", kt.P.W_JOIN: "join",
     kt.P.SCENE_GM: "let_play", kt.P.AWARD_PC: "accept",
 }  # fmt: skip
+# Answers that keep their places in the row, whichever of them is the main one.
+PLACES = {kt.P.W_DRAW: ("keep", "redraw"), kt.P.W_INVOKE: ("invoke", "stand")}
 PASSES = frozenset({"stand", "no", "none", "stay_out", "refuse", "back_down", "let_stand", "pass"})
 AMOUNTS = {kt.P.W_ANSWER: "stake", kt.P.W_PLEDGE: "pledge", kt.P.RESCUE: "give"}
 
@@ -42,6 +44,14 @@ def main(table: Table, view: View, legal: Sequence[Action]) -> Action | None:
         verb = "redraw"
     actions = [action for action in legal if table.verbs[action.verb] == verb]
     return actions[0] if len(actions) == 1 else None
+
+
+def place(table: Table, view: View, actions: Sequence[object]) -> int:
+    """Return the place of a button in its row: that of its answer, or behind all answers with a place."""
+    verbs = PLACES.get(view.phase, ())
+    first = actions[0] if actions else None
+    verb = table.verbs[first.verb] if isinstance(first, Action) else ""
+    return verbs.index(verb) if verb in verbs else len(verbs)
 
 
 def at_once(table: Table, model: KnowModel) -> Action | None:

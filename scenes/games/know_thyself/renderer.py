@@ -300,6 +300,13 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
             return accepting.entries(entry, model, not self.wide_layout(self.size)) if calls else [entry], (first,)
         return super().main(model, ui)
 
+    def row(
+        self, painter: Painter, model: KnowModel, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
+    ) -> list[toolbar.Entry]:
+        """Return the buttons; to keep a card or draw again, to invoke or not, keep their places."""
+        entries = super().row(painter, model, ui, layout, elsewhere)
+        return sorted(entries, key=lambda entry: buttons.place(self.table, model.view, entry.actions))
+
     def phrase(self, model: KnowModel, action: Action) -> str:
         """Return the words of an action; with several people it names who takes its Attachments, or objects (KT-37).
 

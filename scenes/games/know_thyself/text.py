@@ -14,9 +14,9 @@ CLICK_TO_REMOVE = "Click an Edge on the sheet to remove it. You can also add one
 SCENE_OR_WAGER = "A Wager can win you Coins. A scene lets {pc} act."
 SCENE_OR_WAGER_AIM = "Your goal: at least as many Coins as each PC."
 # What speaks for the answers, beside the story text.
-STAKE_WEIGHED = "Against each PC you win {odds}, so high stakes cost you Coins.{allow}"
-ALLOWED = " Or allow it: they get it, and no Coin moves."
-ALLOWED_UNDER_MORE = " Under More you can allow it: no Coin moves."
+STAKE_WEIGHED = "You win {odds}, so high stakes cost you Coins.{allow}"
+ALLOWED = " If you allow it, it happens without Coins or a Memory."
+ALLOWED_UNDER_MORE = " Under More you can allow it: without Coins or a Memory."
 JOIN_WEIGHED = "A Wager brings you a Memory{leave}. Played well, you win {odds}, and a loss costs your stake."
 AND_LEAVE = ", and you can leave after it"
 COMPANY_WEIGHED = "If you go along, one settled Wager frees all of you there. If you stay, you can leave later."
@@ -26,7 +26,9 @@ SCENE_WEIGHED = (
     "in a later Wager{leave}. A scene costs no Coins."
 )
 WAGER_FREES = ", and can leave"
-WAGER_WEIGHED = "Played well, you win a Wager {odds}. A loss costs your stake."
+WAGER_WEIGHED = "Played well, you win a Wager {odds}, and it brings a Memory. A loss costs your stake."
+NEW_ROOM = " Another room has other people: a Wager there{toll} lets you go on."
+OR_TOLL = ", or a toll,"
 TAKE_FIRST = "Take your four Attachments, then walk out: Coins and Memories come from Wagers in the other rooms."
 LOOK_WEIGHED = (
     "Write a line about your body and clothes, no name. The less it says of who you are, the more Coins you start "
@@ -41,10 +43,11 @@ COINS_WEIGHED = (
 )
 READ_ON = "The bot waits until you have read this. Click or press Enter to continue."
 ACCEPT_WEIGHED = (
-    "If you accept, you get a Memory{leave}, even if you lose. If you back down, you get neither, and no Coin moves."
+    "If you accept, you get a Memory{leave}, even if you lose. If you back down, you get nothing and pay nothing."
 )
 WANT_WEIGHED = (
-    "Say what you want to happen here. The GM then sets the stake: 2 Coins for little, 5 for something grave."
+    "If you win the Wager, it happens, and you win Coins. The GM sets the stake to match: 2 Coins for a small wish, "
+    "5 or more for a great one. Win or lose, you get a Memory."
 )
 CALL_WEIGHED = (
     "Call {edge} and say aloud how it matters here: the other side stakes {then}, not {now}, against your {own}. "
@@ -158,9 +161,10 @@ def could_end(level: int, pcs: int, floor: int, by_edges: bool = False) -> str:
 
     `by_edges`: at that level only if the PCs call their Edges, which raises the stake.
     """
-    each = f"You stake it against each of {numeral(pcs)} PCs, {numeral(pcs)} times in all." if pcs > 1 else ""
-    called = " if the PCs call an Edge" * by_edges
-    ends = f"From {level} on, losing can leave you under {floor}{called}: then the game ends." if level else ""
+    each = f"Against {numeral(pcs)} PCs a stake of 2 is {2 * pcs} Coins in all." if pcs > 1 else ""
+    wins, called = "all win" if pcs > 1 else "the PC wins", " with an Edge" * by_edges
+    ends = f"From {level} on, if {wins}{called}, you fall under {floor}: the game ends, and PCs with more Coins win."
+    ends = ends if level else ""
     return f"{each} {ends}".strip()
 
 
@@ -217,6 +221,7 @@ def told_to(pc: str, text: str) -> str:
 
 MORE_COINS = "More Coins"
 FEWER_COINS = "Fewer Coins"
+HIGHER, LOWER = "{} …", "… {}"  # on the keys for more numbers: the first one that comes
 
 
 def ending(count: int) -> str:
@@ -241,8 +246,8 @@ def accept_stake(each: str) -> str:
 
 
 def accept_odds(chance: str, left: str) -> str:
-    """Return how likely the PCs win, and what a loss leaves."""
-    return f"PCs win {chance}. A loss leaves you {left}."
+    """Return how likely the viewer's PC wins, and what a loss leaves."""
+    return f"Played well, you win {chance}. A loss leaves you {left}."
 
 
 def lacks(who: str, lacking: int) -> str:

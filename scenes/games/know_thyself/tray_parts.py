@@ -59,7 +59,8 @@ def other(context: Page, seat: int) -> Node:
     def words(width: float, align: float) -> Node:
         text = word or (short_name(model.name(seat)) if align else _even(painter, ours, theirs, width))
         if card >= 0 and not align:
-            text = f"{RANKS[STANDARD.rank(card)]} {word}" if word else f"{RANKS[STANDARD.rank(card)]}, {text}"
+            rank = RANKS[STANDARD.rank(card)]
+            text = say.card_of_other(short_name(model.name(seat)), rank, word) if word else f"{rank}, {text}"
         if not text and not align:
             text = short_name(model.name(seat))
         return Text(text, tone=tone, align=align, height=24, grows=True)

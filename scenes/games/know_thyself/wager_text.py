@@ -89,8 +89,12 @@ def draw_odds(card: str, now: tuple[str, int], again: tuple[str, Sequence[int]],
 
 def invoke_odds(chance: str, won: int, stake: int) -> str:
     """Return the price of a new card, how likely it wins, and what either result brings (KT-60, KT-66)."""
-    brings = f"you win {won}" if won else "you get your stake back"
-    return f"A new card costs 1 and wins {chance}: {brings}. A loss costs {stake + 1}."
+    brings = f"+{won}, so {_signed(won - 1)} in all" if won else "your stake back, so −1 in all"
+    return f"A new card costs 1 and wins {chance}: {brings}. A loss: −{stake + 1} in all."
+
+
+def _signed(amount: int) -> str:
+    return f"+{amount}" if amount else "0"
 
 
 def cut_odds(chance: str, more: int, fewer: int) -> str:
@@ -117,7 +121,7 @@ YOU_TELL = "you tell"
 TO_COME = "to come"
 BELOW_CLIFF = "below the cliff until a Wager is won"
 FREE_TO_LEAVE = "free to leave"
-HELD_WITHOUT_ATTACHMENTS = "held here until all four Attachments are taken"
+HELD_WITHOUT_ATTACHMENTS = "to leave, take your four Attachments"
 HELD_UNTIL_WAGER = "held here until a Wager or a toll"
 
 
@@ -170,7 +174,7 @@ WANTS, SAYS, WANTS_INSTEAD, ANSWERS, BEGINS = "wants", "says", "wants instead", 
 THE_MASTER, MASTER, MASTERS_CARD, THE_GM = "The Master", "Master", "Master’s card", "the GM"
 I_WANT = "I "  # how a PC's own words begin
 DISCARDED = "discarded"
-BY_AN_EDGE, EDGE_MORE = "{} for an Edge", "Edge: {}"
+BY_AN_EDGE, EDGE_MORE = "{} by an Edge", "Edge: {}"
 HOW_IT_ENDED = "How it ended for {}"
 REMEMBERED = "New Memory of {}: a {}"
 ENDED_BRIEFLY, OF_WHOM = "{}: the outcome", "{}: a {}"  # the same where there is little room
@@ -236,6 +240,11 @@ def next_memory(at: int, count: int) -> str:
 def card_of(who: str) -> str:
     """Return the place of a card."""
     return f"The card of {who}"
+
+
+def card_of_other(who: str, rank: str, state: str) -> str:
+    """Return whether the card of another PC wins."""
+    return f"{who}: {rank} {state}"
 
 
 def own_card(who: str) -> str:

@@ -42,12 +42,12 @@ def wants(context: Page, begun: bool = False) -> tuple[list[Want], list[Want]]:
     With `begun`, how it began stands before the answer, too.
     """
     model, view = context.model, context.model.view
+    aloud = say.TOLD_ALOUD if view.vars[kt.V.COUNTER] or view.phase == kt.P.W_ANSWER else ""
     ours = [
-        wanted(short_name(model.name(seat)), str(view.vars[kt.V.WANTS][seat]),
-               look.SEAT_COLOURS[context.colours[seat]])
+        wanted(short_name(model.name(seat)), text, look.SEAT_COLOURS[context.colours[seat]])
         for seat in company(view)
-        if view.vars[kt.V.WANTS][seat]
-    ]  # fmt: skip
+        if (text := str(view.vars[kt.V.WANTS][seat]) or aloud)
+    ]
     who, counter, premise = kt.npc_words(view), str(view.vars[kt.V.COUNTER]), str(view.vars[kt.V.PREMISE])
     theirs = [countered(who, counter)] if counter else []
     if (begun or not theirs) and premise and all(premise != each.text for each in ours):
@@ -57,7 +57,8 @@ def wants(context: Page, begun: bool = False) -> tuple[list[Want], list[Want]]:
 
 def wanted(name: str, text: str, tone: Rgb) -> Want:
     """Return a PC's want, headed so that name and text read as one sentence."""
-    return Want(name, say.SAYS if text.startswith(say.I_WANT) else say.WANTS, text, tone)
+    says = text.startswith(say.I_WANT) or text == say.TOLD_ALOUD
+    return Want(name, say.SAYS if says else say.WANTS, text, tone)
 
 
 def countered(who: str, text: str) -> Want:

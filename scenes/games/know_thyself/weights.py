@@ -130,11 +130,13 @@ def _scene(model: KnowModel, _table: Table) -> str:
     return texts.SCENE_WEIGHED.format(odds=odds(1 - WON), pc=_pc(model, pc), leave=leave)
 
 
-def _begins(model: KnowModel, _table: Table) -> str:
+def _begins(model: KnowModel, table: Table) -> str:
     view, seat = model.view, max(model.view.vars[kt.V.TURN], 1)
     if view.vars[kt.V.AT][seat] == GUEST_SUITE and not kt.has(view, kt.V.COLLECTED, seat):
         return texts.TAKE_FIRST
-    return texts.WAGER_WEIGHED.format(odds=odds(WON))
+    weighed = texts.WAGER_WEIGHED.format(odds=odds(WON))
+    toll = texts.OR_TOLL if int(str(table.options["toll"])) else ""
+    return weighed + texts.NEW_ROOM.format(toll=toll) * kt.free(view, seat)
 
 
 def _join(model: KnowModel, _table: Table) -> str:

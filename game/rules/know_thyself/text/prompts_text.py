@@ -240,7 +240,7 @@ HAPPY = "You won: tell a happy ending."
 UNHAPPY = "You lost: tell an unhappy ending."
 LAST_WORD = "The last word is yours: how does the night end for the Palace?"
 LEVELS = "A small aim is worth 2, a serious one 3 or 4, a grave one 5 or more."
-LEVELS_IN_BRIEF = "The loser pays: 2 is small, 3 or 4 serious, 5 grave."
+LEVELS_IN_BRIEF = "The loser pays. 2 if little depends on it, 5 if a lot does."
 OUTCOMES = (
     "A loss: {npc} gets everything.",
     "A Full success: the PC gets everything.",
