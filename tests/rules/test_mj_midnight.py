@@ -200,6 +200,6 @@ def test_the_result() -> None:
     result = table.result
     assert (result.winners, result.places, result.ending) == ((2, 3), (3, 4, 1, 1), "all_at_once")
     sheet = {title: values for title, _, values in result.sheet}
-    assert sheet["Target out earlier"] == (0, 0, 1, 0)  # seat 1 is the Target of seat 2; seat 0, that of 1, went later
+    assert sheet["Outlasted Target"] == (0, 0, 1, 0)  # seat 1 is the Target of seat 2; seat 0, that of 1, went later
     assert table.scores == []
     assert table.legal(0) == []

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules import midnight_justice as rules
 from game.rules.midnight_justice.text.log_messages import TEXTS, TIMES, framed
-from game.rules.midnight_justice.text.prompts_text import to_beat
+from game.rules.midnight_justice.text.prompts_text import needed
 from game.story import Form, Sheet
 from game.table import Event
 from tests.rules.mj_table import GAME, Night, before_scene, contest, fresh, night
@@ -228,7 +228,7 @@ def test_a_scene_and_a_lesson_say_in_whole_sentences_what_the_table_counts() -> 
     assert framed("the attic", "asleep", "Canon Pell", "", "Ada") == "The attic. Ada, asleep. Canon Pell looks on."
     assert framed("", "", "Pell and Tibb", "It rains.", "Ada") == "Pell and Tibb look on. It rains."
     names = fresh(4).table.names
-    assert to_beat((names.index("10C"),), (names.index("7D"),)) == "two cards"
+    assert needed((names.index("10C"),), (names.index("7D"),)) == "one more card of any rank"
     lesson = tomllib.loads((resources.files(rules) / "tutorial.toml").read_text("utf-8"))
     steps = [step["say"] for step in lesson["steps"]]
     play = next(step for step in steps if "Pick [[KS]]" in step)

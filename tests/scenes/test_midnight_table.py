@@ -12,7 +12,7 @@ import pytest
 
 from game.match import Match
 from game.rules.midnight_justice.pieces import P, V, cards, picked
-from game.rules.midnight_justice.text.prompts_text import FIRST_BY, ask, to_beat
+from game.rules.midnight_justice.text.prompts_text import FIRST_BY, ask, needed
 from game.session.session import Session
 from game.table import Action
 from scenes import registry
@@ -159,12 +159,12 @@ def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
         (auction(), f"to {say.gives_blot(f'{LONG} 3')} {beat}"),
         (
             exchange(),
-            f"to {say.defence(late=False)} you need three cards in all, or two if one is higher than a nine."
+            f"to {say.defence(late=False)} you need two more cards, or one higher than a nine."
             f"{say.two_draws('Wick')}",
         ),
         (
             posed("EXCHANGE", zones={"play[0]": "5H", "play[3]": "9C"}, attacker=0, turn=0),
-            f"to {say.wins(f'{LONG} 3', late=False)} you need two cards in all.{say.two_draws('you')}",
+            f"to {say.wins(f'{LONG} 3', late=False)} you need one more card of any rank.{say.two_draws('you')}",
         ),
     ):
         presenter = MidnightPresenter(Session(match))
@@ -188,10 +188,11 @@ def test_what_beats_others_counts_what_is_down_already() -> None:
     def cards(names: str) -> list[int]:
         return [table.names.index(name) for name in names.split()]
 
-    assert to_beat(cards("QS 4D")) == "three cards, or two if one is higher than a queen"
-    assert to_beat(cards("QS 4D"), cards("3H")) == "three cards, or two if one is higher than a queen"
-    assert to_beat(cards("QS 4D"), cards("KH")) == "two cards"
-    assert to_beat(cards("QS 4D"), cards("3H 5C")) == "three cards"
+    assert needed(cards("QS 4D")) == "three cards, or two if one is higher than a queen"
+    assert needed(cards("QS 4D"), cards("3H")) == "two more cards, or one higher than a queen"
+    assert needed(cards("QS 4D"), cards("KH")) == "one more card of any rank"
+    assert needed(cards("QS 4D"), cards("3H 5C")) == "one more card of any rank"
+    assert needed(cards("AS 4D"), cards("3H")) == "two more cards of any rank"
 
 
 def test_a_question_for_several_speaks_to_people_alone() -> None:

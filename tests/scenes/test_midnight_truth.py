@@ -33,6 +33,6 @@ def test_the_page_of_the_vote_gives_its_measure(size: tuple[int, int], text: flo
     short = posed("VOTE", "hbhb", attacker=1, asked=12, answered=0, claim="He forged the will.", scene=7)
     shown(short, None, size, text)
     page = " ".join(words)
-    assert "an earlier claim says the same" in page
-    assert "needs none from the hand to start" in page
+    assert "one that tells everything" in page
+    assert "has to play a card from the hand first" in page
     assert "leaves something untold" in Session(match).sentence()

@@ -10,7 +10,7 @@ from game.rules.midnight_justice.phases.auction import enough, high_offer, openi
 from game.rules.midnight_justice.phases.auction import offer as bid_of
 from game.rules.midnight_justice.phases.contest import attacked, consolation, may_raise, opponent
 from game.rules.midnight_justice.text.guest_form import AHEAD
-from game.rules.midnight_justice.text.prompts_text import BEST, needed, to_beat, worth
+from game.rules.midnight_justice.text.prompts_text import BEST, needed, worth
 from game.rules.midnight_justice.text.quotes import in_short
 from game.rules.wording import listing, numeral, plural
 from game.table import Action, Table, View, num
@@ -154,7 +154,7 @@ def _price(view: View, seat: int, chosen: tuple[int, ...]) -> str:
 def requirement(model: MidnightModel, brief: bool = False) -> str:
     """Return the requirement to bid or to play on, with the player and the purpose; empty if there is none.
 
-    `brief` leaves out that cards on the table already count, and in a contest the purpose.
+    `brief` leaves out the purpose in a contest, and what follows.
     """
     view, seat = model.view, model.view.vars[mj.V.TURN]
     if view.phase == mj.P.AUCTION:
@@ -167,12 +167,12 @@ def requirement(model: MidnightModel, brief: bool = False) -> str:
         return ""
     guest = mj.guest(view, mj.target(len(model.names), seat))
     if brief and view.phase == mj.P.EXCHANGE:  # the cards lie right above, and leave one row
-        return say.needs_briefly(short_name(model.name(seat)), to_beat(them, own))
+        return say.needs_briefly(short_name(model.name(seat)), needed(them, own))
     if view.phase == mj.P.AUCTION:
         what = say.gives_blot(guest)
     else:
         what = say.defence(mj.late(view)) if seat == attacked(view) else say.wins(guest, mj.late(view))
-    words = say.needs(model.name(seat), what, needed(them, () if brief else own))
+    words = say.needs(model.name(seat), what, needed(them, own))
     return words + ("" if brief else _afterwards(model, seat)) if them else ""
 
 

@@ -31,6 +31,7 @@ class Layout(common.Layout):
     ledge: the strip for the viewer's hand.
     piles: deck and discard, below the ledger.
     claim_box: the claim; the contest is below it. `card` is the largest size of its cards.
+    second: the height of a second row of the sentence.
     """
 
     centre: Box
@@ -38,16 +39,20 @@ class Layout(common.Layout):
     piles: Box
     claim_box: Box
     card: tuple[float, float]
+    second: float = SECOND
 
     @property
     def board(self) -> Box:
         """Return the box in the centre of the table, without the second row of the sentence."""
-        return trimmed(self.centre, bottom=SECOND)
+        return trimmed(self.centre, bottom=self.second)
 
 
 @functools.cache
-def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
-    """Return the layout for three to six seats, with the side panel open or shut; see `common.frame`."""
+def layout(seats: int, panel_open: bool, text: float = 1.0, second: float = SECOND) -> Layout:
+    """Return the layout for three to six seats, with the side panel open or shut; see `common.frame`.
+
+    `second` is the height that a second row of the sentence takes from the page, more in a small window.
+    """
     base = common.frame(seats, panel_open, text)
     if text > 1:
         return _compact_layout(base)
@@ -83,6 +88,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         piles=both["piles"],
         claim_box=named["claim"],
         card=CARD,
+        second=second,
     )
 
 

@@ -18,7 +18,7 @@ TWELVE = "Twelve o’clock"
 TO_TEN = "Red cards stayed, black ones went, and unseen cards filled each stack to ten. No one may look at them."
 ANSWERS = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
 CAME_TO_LIGHT = "What we know"
-TOGETHER = "The last stacks ran out together"
+TOGETHER = "Out of cards at the same stroke: free"
 WALKS_FREE, HIGHEST, STILL_IN = "walks free", "highest card", "still in"
 
 

@@ -33,7 +33,7 @@ from scenes.games.midnight_justice import (
 from scenes.games.midnight_justice import text as texts
 from scenes.games.midnight_justice.animations import MidnightAnchors, MidnightPlan, MidnightStage
 from scenes.games.midnight_justice.hand import MidnightHand
-from scenes.games.midnight_justice.layout import Layout, layout
+from scenes.games.midnight_justice.layout import SECOND, Layout, layout
 from scenes.games.midnight_justice.page import Page
 from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.games.midnight_justice.sheet import Sheet
@@ -68,6 +68,8 @@ PARTS = {
 }
 DESCRIBED = frozenset((P.BACKGROUND, P.INTRODUCTIONS, P.CONNECTIONS, P.REVEAL))
 BUTTON = 56.0  # height of a button with two lines
+# Smallest type of the sentence; height of two rows as a multiple of it; how far its last row is below the page.
+SENTENCE, TWO_ROWS, BELOW_PAGE = 19, 2.05, 18.0
 BESIDE = 0.7  # least px per unit with the sheet beside the table
 
 
@@ -108,8 +110,10 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         return fonts.text_size() == 1 and frame_of(size).unit >= BESIDE
 
     def layout(self, ui: UiState) -> Layout:
-        """Return the layout for the UI state."""
-        return layout(self.table.seats, self.beside(ui), fonts.text_size())
+        """Return the layout for the UI state; in a small window two rows of the sentence are higher."""
+        unit = frame_of(self.size).unit
+        second = TWO_ROWS * fonts.px(SENTENCE, unit) / unit - BELOW_PAGE
+        return layout(self.table.seats, self.beside(ui), fonts.text_size(), max(SECOND, round(second)))
 
     def anchors(self, model: MidnightModel, ui: UiState) -> Anchors:
         """Return the start and end points of animations for a model."""
@@ -255,7 +259,7 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         verb = self.table.verbs[entry.actions[0].verb]
         tip, grace = price or buttons.TIPS.get(verb, ""), buttons.is_grace(self.table, model.view, entry.actions[0])
         short = texts.brief(verb, text, len(entry.actions), grace)
-        tiny, named = button_text.tiny(verb, text, len(entry.actions))
+        tiny, named = button_text.tiny(verb, text, len(entry.actions), grace)
         if verb == "concede":
             named = buttons.lost(model.view)
         if verb == "vote":

@@ -202,8 +202,8 @@ def thumb(up: bool, attacker: str) -> str:
 
 def measure(attacker: str) -> str:
     """Return the measure of a vote, and what the card means for the attacker (MJ-433, MJ-434)."""
-    measures = "Not fair: an earlier claim says the same, or nothing is left for a later claim or a confession."
-    return f"{measures} With a free card {attacker} needs none from the hand to start the contest."
+    measures = "Not fair: a claim that was made before, or one that tells everything."
+    return f"{measures} Without the free card {attacker} has to play a card from the hand first."
 
 
 def stakes(attacker: str, guest: str, late: bool) -> str:
@@ -281,7 +281,7 @@ def free_card(attacker: str) -> str:
 
 def claims(late: bool) -> str:
     """Return what a claim becomes if the Target loses the contest."""
-    return f"claim: {'a Revelation' if late else 'an Admission'}, if the Target concedes"
+    return f"claim: becomes {'a Revelation' if late else 'an Admission'} if the Target concedes"
 
 
 # -- the contest -------------------------------------------------------------------------------------------------------
@@ -446,7 +446,7 @@ def terror(text: str) -> str:
 def avatar_needs(weaknesses: str) -> str:
     """Return what an Avatar is written with."""
     more = f", and {weaknesses}" if weaknesses else ". No Admission, so no Weakness"
-    return f"To come: what it looks like{more}."
+    return f"Still to write: what it looks like{more}."
 
 
 def saving_grace(text: str) -> str:

@@ -178,14 +178,14 @@ def result(s: State) -> Result | None:
     guests = listing(mj.guest(s, seat) for seat in free)
     reason = f"{guests}’s cards lasted longest, so every other guest is guilty."
     if not alone:
-        reason = f"The last stacks ran out together, so {guests} walk free."
+        reason = f"{guests} lost their last cards at the same stroke, after all others, so they all walk free."
 
     sheet = (
         ("Blots", "", tuple(mj.blots(s, seat) for seat in seats)),
         ("Admissions", "", tuple(mj.admissions(s, seat) for seat in seats)),
         ("Attacks", "", tuple(mj.attacks(s, seat) for seat in seats)),
         ("Walked free", "", tuple(int(seat in free) for seat in seats)),
-        ("Target out earlier", "", tuple(int(punished(s, seat)) for seat in seats)),
+        ("Outlasted Target", "", tuple(int(punished(s, seat)) for seat in seats)),
         ("Master of the Fun", "", tuple(int(seat in masters) for seat in seats)),
     )
     walks = f"{guests} walk{'s' if alone else ''} free"

@@ -13,7 +13,7 @@ from game.rules.wording import listing, numeral, plural
 from game.table import Table, View
 
 TEXTS = words()
-IN_ALL = " in all"  # behind a number of cards, if some of them are on the table
+ANY_RANK = " of any rank"  # behind a number of cards that is enough
 BEST = "highest: "  # before the rank of the highest of several cards
 FIRST_BY = {"cards": "most cards", "attacks": "tied in cards, fewest attacks", "age": "tied, but youngest"}
 VOWELS = frozenset(("eight", "ace"))
@@ -88,31 +88,25 @@ def against(table: Table, view: View, seat: int) -> tuple[int, ...]:
     return mj.cards(view, "play", mj.target(table.seats, attacker) if seat == attacker else attacker)
 
 
-def to_beat(them: Sequence[int], own: Sequence[int] = ()) -> str:
-    """Return, in words, how many cards in all are higher than these: `four cards, or three if one is higher than a
-    king`.
+def needed(them: Sequence[int], own: Sequence[int] = ()) -> str:
+    """Return, in words, which cards a player adds to be higher than these: `two more cards, or one higher than a
+    nine`; `one more card of any rank`.
 
-    The player's `own` cards, which count, are not higher yet. Another one makes more cards, or it makes as many; then
-    the best of all decides, which may already be among them.
+    The player's `own` cards are on the table, count, and are not higher yet. Others make more cards, or they make as
+    many; then the best of all decides, which may already be among them.
     """
     if not them:
         return "one card"
-    best, count = max(them, key=mj.rank), len(them)
-    if len(own) >= count:
-        return plural(len(own) + 1, "card")
+    best, missing = max(them, key=mj.rank), len(them) - len(own)
+    more, name = "more card" if own else "card", best_name(best)
+    if missing <= 0:
+        return f"{plural(1, more)}{ANY_RANK}"
     if own and mj.rank(best) < max(map(mj.rank, own)):
-        return plural(count, "card")
-    more, name = plural(count + 1, "card"), best_name(best)
-    same = f"{numeral(count)} if one is higher" if count > 1 else "one higher"
-    return more if mj.rank(best) == ACE else f"{more}, or {same} than {'an' if name in VOWELS else 'a'} {name}"
-
-
-def needed(them: Sequence[int], own: Sequence[int] = ()) -> str:
-    """Return `to_beat`; if the player's `own` cards count, it says that the number is that of all: `three cards in all,
-    or two if one is higher than a nine`.
-    """
-    number, comma, better = to_beat(them, own).partition(", or ")
-    return f"{number}{IN_ALL * bool(own)}{comma}{better}"
+        return f"{plural(missing, more)}{ANY_RANK}"
+    if mj.rank(best) == ACE:
+        return f"{plural(missing + 1, more)}{ANY_RANK}"
+    same = f"{numeral(missing)} if one is higher" if missing > 1 else "one higher"
+    return f"{plural(missing + 1, more)}, or {same} than {'an' if name in VOWELS else 'a'} {name}"
 
 
 def best_name(card: int) -> str:

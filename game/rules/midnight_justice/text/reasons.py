@@ -14,7 +14,7 @@ from game.rules.midnight_justice.phases.auction import enough, high_offer, openi
 from game.rules.midnight_justice.phases.auction import offer as bid_of
 from game.rules.midnight_justice.phases.contest import attacked, consolation, may_raise, opponent
 from game.rules.midnight_justice.phases.fun import own_reds, receivers
-from game.rules.midnight_justice.text.prompts_text import best_name, to_beat
+from game.rules.midnight_justice.text.prompts_text import best_name, needed
 from game.rules.private_notes import VERB
 from game.rules.wording import begun, numeral, plural
 from game.table import Action, Table, View, num
@@ -70,7 +70,7 @@ def _bid(table: Table, view: View, action: Action, names: Names) -> str:
         if not mj.cards(view, "hand", seat) and not bid_of(view, seat):
             return f"No hand has a card, so you attack {_prey(view)} for free."
         return "You must open, and every bid but the highest comes back to its hand."
-    bidder, takes = names[high], to_beat(high_offer(view))
+    bidder, takes = names[high], needed(high_offer(view), bid_of(view, seat))
     if high == mj.tormentor(table.seats, seat):
         return f"{bidder} would attack {_own(view)}; a higher bid prevents it, and that takes {takes}."
     return f"A Blot costs {_prey(view)} a card at midnight, and it takes {takes} to outbid {bidder}."
@@ -88,7 +88,8 @@ def _pass(table: Table, view: View, _action: Action, names: Names) -> str:
     left = (mj.HALF if not mj.late(view) else mj.SCENES) - view.vars[mj.V.SCENE]
     spare = f"you need your cards for {plural(left, 'more scene')}" if left else "you need your cards"
     if victim == seat:
-        return f"{names[high]} will attack {_own(view)}, but it takes {to_beat(high_offer(view))} to prevent it."
+        takes = needed(high_offer(view), bid_of(view, seat))
+        return f"{names[high]} will attack {_own(view)}, but it takes {takes} to prevent it."
     return f"{names[high]} will attack {mj.guest(view, victim)}, not {_own(view)}, and {spare}."
 
 
@@ -104,7 +105,7 @@ def _play(_table: Table, view: View, _action: Action, _names: Names) -> str:
     seat = _seat(view)
     if view.phase == mj.P.OPENING:
         return f"One card is enough to open, and {_prey(view)} must beat it."
-    takes = to_beat(mj.cards(view, "play", opponent(view, seat)))
+    takes = needed(mj.cards(view, "play", opponent(view, seat)), mj.cards(view, "play", seat))
     if seat == attacked(view):
         return f"It takes {takes} to spare {_own(view)} {_loss(view)}."
     return f"It takes {takes} to go on, and {_prey(view)} may still concede: {_loss(view)}."
@@ -129,7 +130,7 @@ def _concede(_table: Table, view: View, _action: Action, _names: Names) -> str:
         return f"{begun(takes)}, and the Blot on {_prey(view)} stays."
     if not may_raise(view, seat, mj.cards(view, "hand", seat)):
         return f"No cards of your hand are higher, and {takes}."
-    needs = to_beat(mj.cards(view, "play", opponent(view, seat)))
+    needs = needed(mj.cards(view, "play", opponent(view, seat)), mj.cards(view, "play", seat))
     return f"It would take {needs}, and if you concede, {takes}."
 
 
