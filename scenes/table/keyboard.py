@@ -79,7 +79,7 @@ class Keyboard(Keys[T]):
             self.table.activate(meant)
 
     def choose(self, at: int) -> None:
-        """Press the target with this number on it (counted from 0), or put the focus on this tile."""
+        """Press the target with this number on it (counted from 0), or choose this tile; a chosen one is taken."""
         renderer = self.table.drawn_by
         key = renderer.numbers.get(str(at + 1)) if renderer is not None else None
         numbered = find(self.table.targets(), key)
@@ -87,7 +87,11 @@ class Keyboard(Keys[T]):
             self._press(numbered.key)
             return
         tiles = [target for target in self.table.targets() if target.group == "tiles"]
-        self.focus(tiles[at] if at < len(tiles) else None)
+        tile = tiles[at] if at < len(tiles) else None
+        if tile is not None and tile.key == self.ui.focus and self.ui.choice in tile.actions:
+            self._press(tile.key)
+        else:
+            self.focus(tile)
 
     # -- navigation ------------------------------------------------------------------------------------------------
 

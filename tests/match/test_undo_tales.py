@@ -89,7 +89,7 @@ def test_a_claim_is_not_taken_back(claim: str) -> None:
     seat, _, action = claim.partition(" ")
     match.act(int(seat), match.table.parse(action))
     before = log_texts(match)
-    with pytest.raises(Refused, match="revealed something"):
+    with pytest.raises(Refused, match="showed something new to a player"):
         match.undo(None)
     assert log_texts(match) == before
     assert WORD in before[0]

@@ -204,6 +204,8 @@ def test_the_kind_of_game_that_is_pressed_is_lit_with_its_time():
                 case = (meta.id, seats, people, preset.name)
                 assert draft.preset == preset, case
                 assert draft.minutes == draft.lasts(preset), case
+                shorter = meta.presets[: meta.presets.index(preset)]
+                assert all(draft.lasts(each) != draft.lasts(preset) for each in shorter), case
                 draft.take_preset(meta.presets[0].name)
                 draft.take_preset(preset.name)
                 assert draft.preset == preset, case

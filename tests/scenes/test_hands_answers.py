@@ -412,3 +412,13 @@ def test_where_something_is_to_be_chosen_enter_says_how(open_table: OpenTable) -
     assert [words for words in written if words in ("1", "Enter")][:1] == ["Enter"], "on the tile it says what takes it"
     hands.keys("return")
     assert hands.done()
+
+
+def test_a_second_press_of_its_number_takes_a_tile(open_table: OpenTable) -> None:
+    """Another number chooses another tile first."""
+    hands = claiming(open_table)
+    hands.keys("2", "1")
+    hands.frames(2)
+    assert not hands.done()
+    hands.keys("1")
+    assert hands.done()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import erf, exp, pi, sqrt
 
 from game.rules.plugin import Meta, Option, Preset, house_rule
 from game.rules.tricks_and_treats.phases.scoring import ENDINGS
@@ -156,13 +157,18 @@ REFUSALS = (
 )
 
 MINUTES = (45, 80)  # TT-5, as the mean number of rounds by seats
-ROUNDS = {3: 3.7, 4: 4.8, 5: 5.8, 6: 6.7}
+ROUNDS, SPREAD = {3: 3.7, 4: 4.8, 5: 5.8, 6: 6.7}, 1.2  # the rounds by seats, and their standard deviation
 
 
 def lasts(options: Mapping[str, str | int], seats: int) -> tuple[int, int]:
-    """Return the range of minutes of a game, from its seats and its limit of rounds (TT-5, TT-86)."""
-    cap = int(options["round_cap"])
-    share = min(1.0, cap / ROUNDS[seats]) if cap else 1.0
+    """Return the range of minutes of a game, from its seats and its limit of rounds (TT-5, TT-86).
+
+    A limit near the mean number of rounds shortens some games and not others.
+    """
+    cap, mean = int(options["round_cap"]), ROUNDS[seats]
+    over = (mean - cap) / SPREAD
+    saved = SPREAD * exp(-(over**2) / 2) / sqrt(2 * pi) + (mean - cap) * (1 + erf(over / sqrt(2))) / 2
+    share = 1.0 - saved / mean if cap else 1.0
     low, high = (max(5, 5 * round(minutes * share / 5)) for minutes in MINUTES)
     return low, high
 

@@ -84,6 +84,7 @@ def passed(plan: Plan, events: list[Event]) -> None:
     stage = plan.stage
     plan.wait()
     begins = plan.at
+    plan.answered = begins if plan.answered is None else plan.answered  # the order to choose them has been obeyed
     stacked = any(stage.table.zones[event.src].lies == "stack" for event in events)
     if stacked:
         plan.deals = begins  # the cards of the round before are gathered
