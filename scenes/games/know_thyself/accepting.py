@@ -45,14 +45,15 @@ def entries(main: Entry, model: KnowModel, compact: bool) -> list[Entry]:
 
     In a `compact` layout there is one button, which asks about the Edges, so that to back down has room.
     """
-    level = int(model.view.vars[kt.V.LEVEL])
+    v = model.view.vars
+    level = int(v[kt.V.LEVEL])
+    most_lost = level + (v[kt.V.PURSE][max(v[kt.V.TURN], 1)] > level)  # the GM can call an Edge of this PC, too
+    main = replace(main, price=say.could_win_or_lose(level, level + 1, most_lost))
     if compact:
         return [replace(main, text=f"{main.text} …", short=f"{main.short} …")]
-    calling = replace(
-        main, text=say.ACCEPT_CALLING, short=say.ACCEPT_WITH_EDGE, price=say.win_this_or_lose(level + 1, level),
-        tip=say.CALLED_WITH_IT,
-    )  # fmt: skip
+    calling = replace(main, text=say.ACCEPT_CALLING, short=say.ACCEPT_WITH_EDGE, tip=say.CALLED_WITH_IT)
     only = replace(main, key=ONLY, text=say.ACCEPT_ONLY, short=say.ACCEPT_ONLY, main=False, cap="")
+    only = replace(only, price=say.could_win_or_lose(level, level, most_lost))
     return [calling, only]
 
 

@@ -63,7 +63,7 @@ def _accept(_table: Table, model: KnowModel) -> Asking:
         return texts.lacks_own(coins(level), level - purse), texts.TOO_POOR
     return (
         texts.accept_stake(coins(level)),
-        texts.accept_odds(odds_in_words(WON), purse - level),
+        texts.accept_odds(odds_in_words(WON), purse - level, bool(kt.edges(view, seat)) and purse > level),
     )
 
 

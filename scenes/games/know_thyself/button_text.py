@@ -71,9 +71,10 @@ def win_or_lose(amount: str) -> str:
     return f"win or lose {amount}"
 
 
-def win_this_or_lose(won: int, lost: int) -> str:
-    """Return two stakes; the Master’s is the higher one only if a called Edge is let stand (KT-154)."""
-    return f"win {won - 1} or {won}, lose {lost}"
+def could_win_or_lose(won: int, most_won: int, most_lost: int) -> str:
+    """Return what a stake can bring or cost, as either side can call an Edge that raises it (KT-56, KT-154)."""
+    gain, loss = (str(won) if won == high else f"{won}–{high}" for high in (most_won, most_lost))
+    return win_or_lose(gain) if gain == loss else f"win {gain}, lose {loss}"
 
 
 def quoted_edge(edge: str) -> str:

@@ -26,8 +26,8 @@ SCENE_WEIGHED = (
     "in a later Wager{leave}. A scene costs no Coins."
 )
 WAGER_FREES = ", and can leave"
-WAGER_WEIGHED = "Played well, you win a Wager {odds}, and it brings a Memory. A loss costs your stake."
-NEW_ROOM = " Another room has other people: a Wager there{toll} lets you go on."
+WAGER_WEIGHED = "Played well, you win a Wager {odds}. A loss costs your stake."
+NEW_ROOM = " Each Wager brings a Memory. Another room has other people: a Wager there{toll} lets you go on."
 OR_TOLL = ", or a toll,"
 TAKE_FIRST = "Take your four Attachments, then walk out: Coins and Memories come from Wagers in the other rooms."
 LOOK_WEIGHED = (
@@ -43,7 +43,7 @@ COINS_WEIGHED = (
 )
 READ_ON = "The bot waits until you have read this. Click or press Enter to continue."
 ACCEPT_WEIGHED = (
-    "If you accept, you get a Memory{leave}, even if you lose. If you back down, you get nothing and pay nothing."
+    "If you accept, you get a Memory{leave}, even if you lose. If you back down, you get and pay nothing."
 )
 WANT_WEIGHED = (
     "If you win the Wager, it happens, and you win Coins. The GM sets the stake to match: 2 Coins for a small wish, "
@@ -188,7 +188,7 @@ def edges_to_call(edges: tuple[str, ...], bad: bool) -> str:
     """Return what a PC's Edges can do as it accepts a Wager; `bad`: all of them hurt."""
     which = f"your Edge “{edges[0]}”" if len(edges) == 1 else f"one of your {numeral(len(edges))} Edges"
     lead = f"Even a bad Edge can help: call {which}" if bad else f"Call {which}"
-    return f"{lead}, and the Master stakes 1 Coin more if it counts."
+    return f"{lead}: the Master stakes 1 Coin more. The GM can call one, too."
 
 
 def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: str, no_vote: bool = False) -> str:
@@ -245,9 +245,9 @@ def accept_stake(each: str) -> str:
     return f"{each} each: accept?"
 
 
-def accept_odds(chance: str, left: str) -> str:
-    """Return how likely the viewer's PC wins, and what a loss leaves."""
-    return f"Played well, you win {chance}. A loss leaves you {left}."
+def accept_odds(chance: str, left: int, can_call: bool) -> str:
+    """Return how likely the viewer's PC wins, and what a loss leaves: one Coin less if the GM calls an Edge."""
+    return f"Played well, you win {chance}. A loss leaves you {left}{f' or {left - 1}' * can_call}."
 
 
 def lacks(who: str, lacking: int) -> str:

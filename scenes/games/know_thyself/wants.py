@@ -52,13 +52,14 @@ def wants(context: Page, begun: bool = False) -> tuple[list[Want], list[Want]]:
     theirs = [countered(who, counter)] if counter else []
     if (begun or not theirs) and premise and all(premise != each.text for each in ours):
         theirs = [Want(who, say.BEGINS, premise, MASTER), *theirs]
+    who = who[:1].upper() + who[1:]
+    theirs = [replace(each, name=who) for each in theirs]
     return ours, [replace(each, full=kt.npc_in_full(view)) for each in theirs[:1]] + theirs[1:]
 
 
 def wanted(name: str, text: str, tone: Rgb) -> Want:
     """Return a PC's want, headed so that name and text read as one sentence."""
-    says = text.startswith(say.I_WANT) or text == say.TOLD_ALOUD
-    return Want(name, say.SAYS if says else say.WANTS, text, tone)
+    return Want(name, say.SAYS if text.startswith(say.I_WANT) else say.WANTS, text, tone)
 
 
 def countered(who: str, text: str) -> Want:
