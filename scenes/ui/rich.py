@@ -151,7 +151,7 @@ def draw(
     """Draw a text from its first baseline `y` down and return its height, in logical units."""
     px = painter.type(size)
     step = max(leading, painter.units(px * 1.32))
-    broken = lines(text, face, px, round(widest * painter.k))[:maximum]
+    broken = truncated(text, face, px, round(widest * painter.k), maximum)
     for index, line in enumerate(broken):
         left, baseline = painter.at(x, y + index * step)
         draw_line(painter.surface, line, face, px, colour, left - round(line_width(line, px) * align), baseline)

@@ -109,14 +109,19 @@ def test_every_rank_that_a_straight_needs_has_its_odds_in_the_pile() -> None:
 
 
 def test_all_players_of_a_deal_have_the_same_figure() -> None:
-    """LT-74: each with how honest it was; what was refused is said beside it."""
+    """LT-74: each with how likely it has what is needed; the tip says how honest it was, and what it refused."""
     standing = ((0,) * 12, (1, 1, *(0,) * 10), (0,) * 12)
     refused = ((0, 1, "jacks", "clubs"),)
     game = at("APPROACH", action="shadowshift", rider=0, stake=2, standing=standing, refused=refused)
     match = match_of(game.state)
     deals = [action for action in match.legal(0) if match.table.verbs[action.verb] == "approach"]
-    prices = [menu.dealing(match.view(0), action)[0] for action in deals]
-    assert sorted(prices) == sorted([say.word_kept(1, 2), say.word_kept(0, 0)])
+    prices, tips = zip(*(menu.dealing(match.table, match.view(0), action) for action in deals), strict=True)
+    view, wanted = match.view(0), ("sixes",)
+    has = [say.has_wanted("a six", odds(trump_hand.has_one(match.table, view, foe, wanted))) for foe in (1, 2)]
+    assert sorted(prices) == sorted(has)
+    for kept in (say.word_kept(1, 2), say.word_kept(0, 0)):
+        assert any(kept.lower() in tip.lower() for tip in tips)
+    assert say.refused_you("the jack of clubs") in " ".join(tips)
 
 
 @pytest.mark.parametrize("width", range(120, 240))
@@ -138,7 +143,7 @@ def test_a_search_says_its_danger_in_few_words_where_the_tile_is_narrow() -> Non
     tile = blocks.Tile(blocks.Choice(("tile", 1), walk.name), walk.name, walk.line, "1", short=walk.short)
     text, rows = blocks.fitted(painter, tile, 170, 64)
     assert (text, rows) == (walk.short, 1)
-    assert "loss" in text
+    assert "lose" in text
     assert "Primal Chaos: you lose all your Shadows" in walk.tip
     assert match.table.options["variant"] == "amber"
 
@@ -236,3 +241,19 @@ def test_in_the_last_turn_a_trick_says_what_it_makes_of_the_powerbase(shadows: s
     assert (aims_text.last_trick("fours", "a pair of fours") in words) is brings
     assert (aims_text.NO_LAST_TRICK in words) is not brings
     assert "For a straight" not in words
+
+
+def test_of_two_goals_that_are_equally_near_a_trick_in_hand_comes_first() -> None:
+    """LT-112: four twos and a Shadow two of the right suit, while a straight would need Trumps that are missing."""
+    hand = ("T2C T2D T2H T2S T6D T6H T8H TQC TKD TKS T4S T4D",)
+    game = court(3, "TRICKS", hand, zones={"powerbase[0]": "S7C", "shadows[0]": "S9H S2C"}, humans=1)
+    assert aims.sentence(game.table, game.view(0), 0) == aims_text.trick_is_ready("flush", "twos", "two")
+    assert aims.nearer(game.table, game.view(0), 0, game.table.code["2C#3"]) == ("flush", 2)
+
+
+def test_a_journey_and_a_trace_say_what_the_last_blood_does_not_pay() -> None:
+    """LT-65, LT-66, LT-74: the search of a Place and a Deal cost one more."""
+    for blood in (1, 2):
+        tiles = lines(at("SHADOW", "S6H", free=(blood, 5, 5)))
+        assert (tiles["travel_amber"].line == aims_text.SEARCH_COSTS) is (blood == 1)
+        assert tiles["trace"].line == aims_text.who_holds("a six", blood > 1)

@@ -167,17 +167,19 @@ def test_a_trick_says_what_it_brings_and_costs_before_it_is_declared(tmp_path: P
     hand = "TKC TKD TKS TKH T2C T3C T4C T5C T6C T7C T8C T9C"
     bare = court(3, "TRICKS", (hand,), identities=(14, 9, 3), free=(0, 5, 5), place_blood=(1, 0, 0),
                  where=("amber", "", ""), zones={"place[0]": "S4H"})  # fmt: skip
-    brings = say.trick_brings(owned=False, rival="")
-    assert trump_hand.tricks(bare.view(0), 0, NAMES)[0] == say.your_tricks(f"kings ({brings})", False)
+    brings = say.trick_brings("", "", 0, "")
+    assert trump_hand.tricks(bare.table, bare.view(0), 0, NAMES)[0] == say.your_tricks(f"kings ({brings})", False)
     window = Shared(tmp_path, bare, people=1)
     window.press(next(iter(window.targets("tile"))))
     main = window.keys()["main",]
     assert brings in main.tip
     assert all(words in main.name for words in (brings, "your last Blood", "you leave"))
     window.app.close()
-    rich = court(3, "TRICKS", (hand,), identities=(14, 13, 3), zones={"shadows[0]": "SKH"})
-    king = RANK_WORDS.index("kings")
-    assert trump_hand.brings(rich.view(0), 0, king, NAMES) == say.trick_brings(owned=True, rival=NAMES[1])
+    rich = court(
+        3, "TRICKS", (hand,), identities=(14, 13, 3), zones={"shadows[0]": "SKH SKS", "powerbase[0]": "S5S S2S S9D"}
+    )
+    king, gain = RANK_WORDS.index("kings"), say.trick_brings("king of spades", "flush", 3, NAMES[1])
+    assert trump_hand.brings(rich.table, rich.view(0), 0, king, NAMES) == gain
 
 
 def test_a_hint_stays_while_the_key_that_holds_the_hand_open_is_down(tmp_path: Path) -> None:

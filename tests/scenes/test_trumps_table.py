@@ -129,7 +129,7 @@ def test_which_tricks_a_hand_makes_is_said_truly() -> None:
     match, result = seated(5, "amber", "tricks"), 0
     for phase in decisions(match, 400, "tricks"):
         view = match.view(0)
-        words = trump_hand.tricks(view, 0, match.names)
+        words = trump_hand.tricks(match.table, view, 0, match.names)
         if phase == P.TRICKS and words:
             result += 1
             ranks = [RANK[card] for card in view.zones[match.table.zone["hand[0]"]]]

@@ -156,5 +156,5 @@ def test_the_trick_that_its_tile_speaks_of_is_chosen_as_the_tile_opens(tmp_path:
     chosen = [target.name for target in window.targets("param") if target.chosen]
     assert [name.partition(":")[0] for name in chosen] == ["Sevens"]
     (button,) = window.targets("main")
-    assert "adds a Shadow" in button.name
+    assert "adds your 7 of hearts, 4 of 5 for a straight" in button.name
     window.app.close()

@@ -96,20 +96,39 @@ def held(view: View, seat: int, rank: int) -> int:
 
 
 def aims(table: Table, view: View, seat: int) -> tuple[Aim, ...]:
-    """Return the Shadows that the nearer of flush and straight needs, the most useful one first."""
+    """Return the Shadows that the nearer of flush and straight needs, of both if equally near, best first."""
     lacking = lacks(table, view, seat)
     if lacking is None:
         return ()
     shadows = [card for card in lt.owned_shadows(view, seat) if card >= 0]
     needed: list[Aim] = []
-    if lacking.more < len(lacking.ranks):
+    if lacking.more <= len(lacking.ranks):
         ranks = {lt.RANK[card] for card in shadows if lt.SUIT[card] == lacking.suit}
         needed += [Aim(say.FLUSH, rank, lacking.suit, True, held(view, seat, rank)) for rank in ranks]
         needed += [Aim(say.FLUSH, -1, lacking.suit, False, -1)]
-    else:
+    if lacking.more >= len(lacking.ranks):
         owned = {lt.RANK[card] for card in shadows}
         needed += [Aim(say.STRAIGHT, rank, -1, rank in owned, held(view, seat, rank)) for rank in lacking.ranks]
     return tuple(sorted(needed, key=lambda aim: (not aim.owned, -aim.held, -aim.rank)))
+
+
+def nearer(table: Table, view: View, seat: int, card: int) -> tuple[str, int]:
+    """Return the goal to which a Shadow brings a Powerbase nearer, and how many of its five cards it then has; an empty
+    goal if to none.
+    """
+    cards, wheel = base(view, seat), table.options["wheel"] == "on"
+    suits = [sum(lt.SUIT[each] == suit for each in (*cards, card)) for suit in range(4)]
+    flush = suits[lt.SUIT[card]]
+    ranks = {lt.RANK[each] for each in cards}
+
+    def in_row(held_ranks: set[int]) -> int:
+        return max(len(held_ranks & {*straight}) for straight in (STRAIGHTS if wheel else STRAIGHTS[:-1]))
+
+    straight = in_row(ranks | {lt.RANK[card]})
+    goals = [(flush, say.FLUSH)] if flush == max(suits) and suits.count(flush) == 1 else []
+    goals += [(straight, say.STRAIGHT)] if straight > in_row(ranks) else []
+    count, goal = max(goals, default=(0, ""))
+    return goal, count
 
 
 def wanted_shadow(table: Table, view: View, seat: int) -> Aim | None:
@@ -138,4 +157,6 @@ def sentence(table: Table, view: View, seat: int, brief: bool = False) -> str:
     ranks = lt.RANK_WORDS[aim.rank]
     if aim.is_ready:
         return say.trick_is_ready(aim.goal, ranks, ONE[ranks])
-    return (say.needs_trick if aim.owned else say.needs_shadow)(aim.goal, ranks, ONE[ranks], -1 if brief else aim.held)
+    jokers = sum(map(lt.is_joker, lt.hand(view, seat)))
+    words = say.needs_trick if aim.owned else say.needs_shadow
+    return words(aim.goal, ranks, ONE[ranks], -1 if brief else aim.held, jokers)

@@ -31,15 +31,20 @@ def lacks(more: int, suit: str, called: Sequence[str], ranks: Sequence[str]) -> 
     """
     words = suit if more > 1 else suit.removesuffix("s")
     return (
-        f"It wins as a flush ({more} more {words}) or as a straight ({listing(called)}).",
-        f"Wins as a flush ({more} more {words}) or a straight ({listing(ranks)}).",
+        f"To win it needs a flush ({more} more {words}) or a straight ({listing(called)}).",
+        f"To win: a flush ({more} more {words}) or a straight ({listing(ranks)}).",
         f"To win: {more} more {words}, or {listing(ranks)}.",
     )
 
 
-def held_of_four(held: int) -> str:
-    """Return how many of the four Trumps of a Trick the viewer holds; below 0: the hand is hidden."""
-    return f" You hold {numeral(held) if held else 'none'} of the four it takes." if held >= 0 else ""
+def held_of_four(held: int, jokers: int) -> str:
+    """Return how many of the four Trumps of a Trick the viewer holds, `jokers` among them; below 0: the hand is
+    hidden.
+    """
+    if held < 0:
+        return ""
+    with_jokers = "" if not (held and jokers) else ", the joker included" if jokers == 1 else ", jokers included"
+    return f" You hold {numeral(held) if held else 'none'} of the four it takes{with_jokers}."
 
 
 def trick_is_ready(goal: str, ranks: str, rank: str) -> str:
@@ -47,14 +52,14 @@ def trick_is_ready(goal: str, ranks: str, rank: str) -> str:
     return f"For a {goal}: declare your Trick of {ranks}. It adds your Shadow {rank}."
 
 
-def needs_trick(goal: str, ranks: str, rank: str, held: int) -> str:
+def needs_trick(goal: str, ranks: str, rank: str, held: int, jokers: int) -> str:
     """Return that a Trick must add a Shadow which the viewer owns already."""
-    return f"For a {goal}: a Trick of {ranks} adds your Shadow {rank}.{held_of_four(held)}"
+    return f"For a {goal}: a Trick of {ranks} adds your Shadow {rank}.{held_of_four(held, jokers)}"
 
 
-def needs_shadow(goal: str, ranks: str, rank: str, held: int) -> str:
+def needs_shadow(goal: str, ranks: str, rank: str, held: int, jokers: int) -> str:
     """Return that a Shadow must be found first, and added by a Trick afterwards."""
-    return f"For a {goal}: find a Shadow {rank}, then declare a Trick of {ranks}.{held_of_four(held)}"
+    return f"For a {goal}: find a Shadow {rank}, then declare a Trick of {ranks}.{held_of_four(held, jokers)}"
 
 
 def needs_suit(suit: str) -> str:
@@ -97,14 +102,14 @@ def deal_for(rank: str) -> str:
     return f"Deal for a Trump {rank}"
 
 
-def take_needed(card: str) -> str:
-    """Return that a rival’s Shadow is one that the Powerbase needs."""
-    return f"take {card} you need"
+def take_needed(card: str, owner: str) -> tuple[str, str]:
+    """Return which Shadow of a rival the Powerbase needs, in two wordings."""
+    return f"take {owner}’s {card}", f"{owner}’s {card}"
 
 
-def who_holds(card: str) -> str:
-    """Return which rank a Trace is best used for."""
-    return f"learn who holds {card}, for a Deal"
+def who_holds(card: str, then_deals: bool) -> str:
+    """Return which rank a Trace is best used for, and whether Blood is left for a Deal afterwards."""
+    return f"learn who holds {card}, {'for a Deal' if then_deals else 'but a Deal costs 1 more'}"
 
 
 def needed(what: str, goal: str) -> str:
@@ -115,6 +120,9 @@ def needed(what: str, goal: str) -> str:
 def from_there(chance: str, what: str) -> str:
     """Return what a Place is good for: its search, with its chance."""
     return f"then to find {what}: {chance}"
+
+
+SEARCH_COSTS = "a search there costs 1 more"
 
 
 def one_more(rank: str) -> str:

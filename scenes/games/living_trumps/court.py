@@ -107,15 +107,17 @@ def _plate(context: Page, seat: int, low: bool, width: float, height: float) -> 
     bare = known and not room
     above = height if bare else above
     inside = Column(Cell(court_header.tree(context, seat, width, above, bare), height=above, fills=True), cards)
-    strip = _open_hand(context, open_cards) if open_cards else _seen_hand(context, seat, seen, facts, width)
+    card_width = min(POWER, (height - above - 2 * GAP) / CARD_RATIO * 0.54)
+    base = len(lt.cards(view, lt.PB_UP, seat)) + len(lt.cards(view, lt.PB_DOWN, seat))
+    free = width - (EDGE + base * (card_width + GAP) if body is _above else 0)
+    strip = _open_hand(context, open_cards) if open_cards else _seen_hand(context, seat, seen, facts, free)
     size = plates.LANTERN_HIGH * (0.8 if width >= TIGHT else 0.6)
     hook = Row(Area(width=size, height=12, name=f"lantern[{seat}]"), start=0.43, sink=0)
     reading = ", ".join(filter(None, parts))
     target = TargetBox(key, Row(), ground, reading, "seat", key in context.open, tip, "seats")
     down = 1.0
     if body is _above and not open_cards:  # above the rule between both rows of cards: clear of the Place
-        size = min(POWER, (height - above - 2 * GAP) / CARD_RATIO * 0.54)
-        down = (above + size * CARD_RATIO - SEEN) / max(1.0, height - SEEN)
+        down = (above + card_width * CARD_RATIO - SEEN) / max(1.0, height - SEEN)
     return Layers(target, inside, Column(strip, start=down) if strip is not None and room else None, hook)
 
 

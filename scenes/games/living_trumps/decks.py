@@ -24,6 +24,7 @@ ROOMY, BROAD, CARD = (
     86.0,
 )  # least height with names; least width with all piles side by side; of a turned card
 NAMES, SMALL = say.DECKS, 9.0  # type size of the smallest number of cards
+BESIDE = 6.0  # free space at both sides of the piles
 SHARES = 0.25, 0.24, 0.29, 0.22  # of the width that the piles have side by side, by their names
 
 
@@ -52,14 +53,15 @@ def _piles(context: Page, width: float, height: float) -> Node:
     if width < BROAD:
         beside = [_pile(context, pile, min(width * 0.25, (height / 2 - 10) / CARD_RATIO), "") for pile in NAMES]
         return TargetBox(("note", "decks"), TileGrid(*beside, columns=2, gap=0), reading=whole, tip=whole)
-    worded = height >= ROOMY
+    worded, width = height >= ROOMY, width - 2 * BESIDE
     size = min(60.0, width * min(SHARES) - 9, (height - (74 if worded else 30)) / CARD_RATIO)
     widths = dict(zip(NAMES, (width * share for share in SHARES), strict=True))
     named = worded and all(painter.text_width(name, "sans", 15) < widths[pile] for pile, name in NAMES.items())
-    piles = Row(
+    piles: Node = Row(
         *(Cell(_pile(context, pile, size, name if named else "", True), width=widths[pile], fills=True)
           for pile, name in NAMES.items())
     )  # fmt: skip
+    piles = Cell(piles, edge=(BESIDE, 0, BESIDE, 0), fills=True)
     text = say.among_shadows(plural(count, "joker"), count == 1) if named else whole
     text = text if context.model.view.zones[lt.T_DECK] else say.EMPTY_TRUMPS
     dealing = worth.is_dealing(context.model.view)  # the jokers are on their way into the deck

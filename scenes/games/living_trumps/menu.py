@@ -111,9 +111,9 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
         barred = "" if actions else dict(model.barred_verbs).get(verb, say.NOT_NOW)
         if entry.place and barred == say.BARRED["not_in_place"]:
             barred = say.NOT_THERE
-        aimed = () if barred else tile_odds.aimed(table, view, asked.seat, verb_word)
-        brings = _trick_line(view, asked.seat, verb_word, model.names)
-        line, *shorter = aimed or brings or tile_odds.line(table, view, asked.seat, verb_word) or (entry.line,)
+        aimed = () if barred else tile_odds.aimed(table, view, asked.seat, verb_word, model.names)
+        brings = _trick_line(table, view, asked.seat, verb_word, model.names)
+        line, *shorter = brings or aimed or tile_odds.line(table, view, asked.seat, verb_word) or (entry.line,)
         short = next(iter(shorter), "")
         menu_tiles.append(
             Tile(verb, name, line, tag, bool(entry.gain), tuple(actions), barred, entry.tip, bool(aimed), short)
@@ -121,9 +121,9 @@ def tiles(table: Table, model: TrumpsModel) -> tuple[Tile, ...]:
     return tuple(menu_tiles)
 
 
-def _trick_line(view: View, seat: int, verb: str, names: Sequence[str]) -> tuple[str, ...]:
+def _trick_line(table: Table, view: View, seat: int, verb: str, names: Sequence[str]) -> tuple[str, ...]:
     """Return what the Tricks in hand bring, on the tile that declares one; empty for another tile."""
-    return trump_hand.trick_gains(view, seat, names)[:1] if verb == "declare_trick" else ()
+    return trump_hand.trick_gains(table, view, seat, names)[:1] if verb == "declare_trick" else ()
 
 
 def barred_by_place(view: View, seat: int, verb: str) -> str:
@@ -152,7 +152,7 @@ def comes_to(table: Table, view: View, seat: int, action: Action, names: Sequenc
     verb = table.verbs[action.verb]
     entry, parts = entries()[PHASES[view.phase]][verb], []
     if verb == "declare_trick":
-        parts.append(trump_hand.brings(view, seat, lt.RANK_WORDS.index(table.names[action.args[0]]), names))
+        parts.append(trump_hand.brings(table, view, seat, lt.RANK_WORDS.index(table.names[action.args[0]]), names))
         parts += [say.LAST_BLOOD] * (payable(view, seat) == 1)
     parts += filter(None, [tile_odds.of_action(table, view, action)])
     if view.phase == lt.P.SUBSTANCE and 0 < payable(view, seat) <= price_of(table, view, seat, action):
@@ -204,17 +204,22 @@ def comes(table: Table, view: View, action: Action) -> str:
     return ""
 
 
-def dealing(view: View, action: Action) -> tuple[str, str]:
-    """Return how honest a player was, in the tip also what it last refused to the player on turn; without a Deal, the
-    loss (LT-74).
+def dealing(table: Table, view: View, action: Action) -> tuple[str, str]:
+    """Return whether a player is good to deal with: how likely it has what the player on turn needs, else how honest it
+    was; in the tip both, and what it last refused. Without a Deal, the loss (LT-74).
     """
     if not action.args:
         return (say.loses_stake(view.vars[lt.V.STAKE]),) * 2
-    seat = num(action.args[0])
+    seat, own = num(action.args[0]), view.vars[lt.V.WHO]
     counts = dict(zip(lt.STANDINGS, view.vars[lt.V.STANDING][seat], strict=True))
     words = say.word_kept(counts["honoured"], sum(counts[each] for each in lt.DEALT))
-    specs = lt.refused(view, view.vars[lt.V.WHO], seat)
-    return words, f"{begun(words)}. {say.refused_you(in_words(specs[-1]))}" if specs else words
+    specs, rank = lt.refused(view, own, seat), trump_hand.rank_to_ask(table, view, own)
+    tip = f"{begun(words)}. {say.refused_you(in_words(specs[-1]))}" if specs else words
+    if rank < 0:
+        return words, tip
+    wanted = (lt.RANK_WORDS[rank],)
+    has = say.has_wanted(in_words(wanted), odds(trump_hand.has_one(table, view, seat, wanted)))
+    return has, f"{begun(has)}; {tip}"
 
 
 def plan_of(table: Table, option: int) -> str:

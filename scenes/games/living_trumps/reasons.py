@@ -81,7 +81,7 @@ def several(view: View, seat: int) -> str:
 def holdings(view: View, seat: int) -> str:
     """Return of which ranks a seat holds several cards, and why; empty if its hand is hidden or has no pair."""
     some = several(view, seat)
-    return reasons_text.you_hold(some) if some else ""
+    return reasons_text.you_hold(some, sum(map(lt.is_joker, lt.hand(view, seat)))) if some else ""
 
 
 def discard_advice(table: Table, view: View, seat: int, given: Collection[int] = ()) -> tuple[str, ...]:

@@ -32,9 +32,10 @@ def pile(which: str, cards: str) -> str:
     return f"{which.capitalize()}: {cards}"
 
 
-def you_hold(cards: str) -> str:
-    """Return of which ranks the viewer holds several cards, and why that matters."""
-    return f"You hold {cards}. {FOUR}."
+def you_hold(cards: str, jokers: int) -> str:
+    """Return of which ranks the viewer holds several cards, and why that matters; `jokers` are not among them."""
+    filled = " A joker counts as any of them." if jokers else ""
+    return f"You hold {cards}. {FOUR}.{filled}"
 
 
 def discard_advice(card: str, alone: bool, no_shadow: str, no_suit: str, flaw: bool) -> tuple[str, ...]:
@@ -43,7 +44,7 @@ def discard_advice(card: str, alone: bool, no_shadow: str, no_suit: str, flaw: b
     why += ["the only one of its rank"] if alone else []
     why += [f"no Shadow {no_shadow} of yours"] if no_shadow else []
     why += [f"no {no_suit} in your Powerbase"] if no_suit else []
-    text = f"You can best spare {card}"
+    text = f"You need {card} least"
     return f"{text}: {listing(why)}." if why else f"{text}.", f"{text}."
 
 

@@ -214,7 +214,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
             price = say.answers_rider(verb, rider, model.view.vars[lt.V.STAKE], FIGHTS_FOR)
             return replace(entry, price=price, loss=verb == "fight", tip=price)
         if model.view.phase == lt.P.APPROACH:
-            price, tip = menu.dealing(model.view, entry.actions[0])
+            price, tip = menu.dealing(self.table, model.view, entry.actions[0])
             rival = entry.actions[0].args
             entry = replace(entry, short=short_name(model.name(num(rival[0]))) if rival else entry.text)
         else:

@@ -86,10 +86,20 @@ def recent(context: Page) -> None:
         low = y + h - leading * (k + 0.3)
         painter.seat(context.colours[line.seat], x + 10, low - 6, 14, 1.0 if k == 0 else 0.6)
         tone = painter.tones.text if k == 0 else painter.tones.muted
-        words = say.step_line(model.name(line.seat), line.words)
+        words = _fitting(painter, model.name(line.seat), line.words, w - 30)
         rich.draw(painter, words, "sans", 17, x + 26, low, w - 30, 24, tone, maximum=1)
     if visible_lines:
         spoken = say.since_last([say.step_line(model.name(line.seat), line.words) for line in visible_lines])
         high = leading * len(visible_lines)
         plain = in_words(spoken, context.called)
         painter.target(("ui", "steps"), (x, y + h - high - 6, w, high + 6), plain, tip=say.OPEN_LOG)
+
+
+def _fitting(painter: Painter, name: str, done: str, width: float) -> str:
+    """Return a step in one line: where it is too long, without what was done first."""
+    parts, px = done.split(say.AND_THEN), painter.type(17)
+    for left_out in range(len(parts)):
+        words = say.step_line(name, say.all_done(parts[left_out:], bool(left_out)))
+        if len(rich.lines(words, "sans", px, round(width * painter.k))) < 2:
+            return words
+    return say.step_line(name, done)

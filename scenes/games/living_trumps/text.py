@@ -47,12 +47,12 @@ def turn_order(chosen_above: int) -> str:
 
 def suit_taken(who: str) -> str:
     """Return who else began with a suit: rivals for its Shadows."""
-    return f"Rivals: {who}" if who else "No rival yet"
+    return f"Also taken by {who}" if who else "No rival yet"
 
 
 def point_in(suit: str) -> str:
     """Return what a Shadow of a suit is worth in a contest (LT-25)."""
-    return f"One point in Duels of {suit}."
+    return f"Worth a point in a Duel of {suit}."
 
 
 ALSO_CALLED, SO_FAR = "also called ", " so far"  # left out where a tile is narrow
@@ -208,12 +208,12 @@ TO_FIND, JOKER_RISK, STORM_RISK = "to find it: ", "; a joker: ", "risk of a Shad
 
 def finds(chance: str, what: str, risk: str) -> str:
     """Return how likely a search finds something, and how likely a joker ends it (LT-101)."""
-    return f"{what}: {chance}; lose your Shadows: {risk}"
+    return f"find {what}: {chance}; lose your Shadows: {risk}"
 
 
 def finds_briefly(chance: str, what: str, risk: str) -> str:
     """Return how likely a search finds something, and how likely a joker ends it, in few words."""
-    return f"{what} {chance}, loss {risk}"
+    return f"{what} {chance}, lose {risk}"
 
 
 def find_it(chance: str, risk: str) -> str:
@@ -309,6 +309,11 @@ def word_kept(honest: int, deals: int) -> str:
     return f"honest in {honest} of {deals}" if deals else "no Deal yet"
 
 
+def has_wanted(rank: str, chance: str) -> str:
+    """Return how likely a player has a Trump of the rank that a Deal can best bring."""
+    return f"has {rank}: {chance}"
+
+
 def loses_stake(blood: int) -> str:
     """Return what a player loses who makes no Deal."""
     return f"lose {blood} Blood"
@@ -317,7 +322,7 @@ def loses_stake(blood: int) -> str:
 # -- the hand and the decks ------------------------------------------------------------------------------------------
 
 FLAW_TIP = GLOSSARY["Flaw"]
-FLAW_NOTE = "Flaw: a Trump of your own rank. As First Blood it loses you a Duel."
+FLAW_NOTE = "Flaw: a Trump of your own rank. Drawn as First Blood, it loses the Duel."
 
 
 def hand_marks(flaw: bool, new: bool, promised: bool) -> str:
@@ -325,7 +330,7 @@ def hand_marks(flaw: bool, new: bool, promised: bool) -> str:
     return (", your flaw" if flaw else "") + (", promised" if promised else "") + (", new" if new else "")
 
 
-END_STEP, END_STEP_SHORT = "Skip Tricks, end the step", "Skip Tricks"
+END_STEP, END_STEP_SHORT = "End the step, no Tricks", "No Tricks"
 END_STEP_TIP = "Your Intrigue Step ends: no Substance action and no Trick."
 PROMISED, PROMISED_TIP = "promised", "You promised this card in the Deal. Any other card breaks the promise."
 
@@ -343,7 +348,7 @@ EMPTY_TRUMPS = "The Trump deck is empty: the next draw shuffles the discard pile
 
 def among_shadows(jokers: str, one: bool) -> str:
     """Return how many jokers are in the Shadow deck, as the line under the piles."""
-    return f"{jokers.capitalize()} {'is' if one else 'are'} in the Shadow deck; the spare ones are in no deck."
+    return f"{jokers.capitalize()} {'is' if one else 'are'} in the Shadow deck; the spare ones are out of play."
 
 
 WRITE_STORY = "Add to story …"
@@ -360,10 +365,14 @@ def face_down(possessive: str, one: bool) -> str:
     return f"{possessive} {'is' if one else 'are'} face down."
 
 
-def trick_brings(owned: bool, rival: str) -> str:
-    """Return what a Trick would bring, in few words: of the `rival` with its rank, or new Trumps (LT-113, LT-114)."""
+def trick_brings(card: str, goal: str, count: int, rival: str) -> str:
+    """Return what a Trick would bring, in few words: the `card` it adds to the Powerbase, which then has a `count` of
+    the five cards of a `goal`, and of the `rival` with its rank, or new Trumps (LT-112 to LT-114). Without a `card` it
+    adds no Shadow; without a `goal` it brings no win nearer.
+    """
     brings = f"swaps up to four cards with {rival}" if rival else "brings four new Trumps"
-    return f"adds {'a' if owned else 'no'} Shadow, {brings}"
+    nearer = f"{count} of 5 for a {goal}" if goal else "no nearer to a win"
+    return f"adds your {card}, {nearer}; {brings}" if card else f"adds no Shadow, {brings}"
 
 
 def trick_with(rank: str, gain: str) -> str:
@@ -426,9 +435,12 @@ def times(words: str, count: int) -> str:
     return f"{words} ×{count}" if count > 1 else words
 
 
-def all_done(words: Sequence[str]) -> str:
-    """Return everything a player did in a step."""
-    return ", ".join(words)
+AND_THEN = ", "
+
+
+def all_done(words: Sequence[str], is_later: bool = False) -> str:
+    """Return everything a player did in a step; `is_later` if it did more before."""
+    return f"{'… ' if is_later else ''}{AND_THEN.join(words)}"
 
 
 def step_line(name: str, words: str) -> str:

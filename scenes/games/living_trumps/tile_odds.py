@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.odds import joker_first
-from game.rules.living_trumps.text.prompts_text import ONE, in_words
+from game.rules.living_trumps.phases.blood import payable
+from game.rules.living_trumps.text.prompts_text import ONE, called, in_words
 from game.rules.wording import odds
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps import aims, aims_text
 from scenes.games.living_trumps import text as say
+from scenes.table.blocks.plates import short_name
 
 PILES = 3  # into which the deck is cut (LT-85)
 FOUND = {
@@ -22,10 +24,12 @@ FOUND = {
 }  # what each search finds
 
 
-def aimed(table: Table, view: View, seat: int, verb: str) -> tuple[str, ...]:
+def aimed(table: Table, view: View, seat: int, verb: str, names: Sequence[str]) -> tuple[str, ...]:
     """Return what an action can do for the next step to a win, with its odds, in one or two wordings; empty if it is
-    no use for that.
+    no use for that. `names` are the players.
     """
+    if verb == "hellride":
+        return _rides_for_needed(table, view, seat, names)
     helps = AIMED.get(verb)
     words = helps(table, view, seat, verb) if helps is not None else ()
     return tuple(filter(None, (words,) if isinstance(words, str) else words))
@@ -41,7 +45,7 @@ def _finds_needed(table: Table, view: View, seat: int, verb: str) -> tuple[str, 
     chance, risk = _found(view, _of_suit(aim.suit) if by_suit else _of_rank(aim.rank), search)
     what = _called(aim)
     if verb in SEARCH_THERE:
-        return (aims_text.from_there(odds(chance), what),)
+        return (aims_text.from_there(odds(chance), what),) if _can_search(view, seat, verb) else ()
     brief = ONE[lt.RANK_WORDS[aim.rank]] if aim.rank >= 0 else lt.SUIT_WORDS[aim.suit].removesuffix("s")
     return (
         say.finds(odds(chance), aims_text.needed(what, aim.goal), odds(risk)),
@@ -71,22 +75,25 @@ def _shifts_needed(table: Table, view: View, seat: int, _verb: str) -> str | tup
     return aims_text.each_draws(odds(min(1.0, chance)), _called(aim))
 
 
-def _rides_for_needed(table: Table, view: View, seat: int, _verb: str) -> str:
-    """Return that a rival shows the Shadow which the Powerbase needs."""
+def _rides_for_needed(table: Table, view: View, seat: int, names: Sequence[str]) -> tuple[str, ...]:
+    """Return which Shadow of a rival the Powerbase needs, and whose it is; empty without one."""
     aim = aims.wanted_shadow(table, view, seat)
     if aim is None:
-        return ""
+        return ()
     fits = _of_suit(aim.suit) if aim.rank < 0 else _of_rank(aim.rank)
     rivals = (other for other in range(lt.players(view)) if other != seat)
-    has_one = any(fits(card) for rival in rivals for card in lt.cards(view, lt.SHADOWS, rival))
-    return aims_text.take_needed(_called(aim)) if has_one else ""
+    offered = ((rival, card) for rival in rivals for card in lt.cards(view, lt.SHADOWS, rival) if fits(card))
+    owner, card = next(offered, (-1, -1))
+    if card < 0:
+        return ()
+    return aims_text.take_needed(called(table.names[card]).removeprefix("Shadow "), short_name(names[owner]))
 
 
 def _asks_for_needed(table: Table, view: View, seat: int, _verb: str) -> str:
     """Return that a Trace can ask for the rank of the next Trick, which takes a Trump of that rank (LT-65)."""
     aim = aims.wanted_trump(table, view, seat)
     shows = aim is not None and any(lt.RANK[card] == aim.rank for card in lt.hand(view, seat))
-    return aims_text.who_holds(_called(aim)) if aim is not None and shows else ""
+    return aims_text.who_holds(_called(aim), payable(view, seat) > 1) if aim is not None and shows else ""
 
 
 def _adds_needed(table: Table, view: View, seat: int, _verb: str) -> str:
@@ -100,10 +107,16 @@ def _called(aim: aims.Aim) -> str:
     return in_words((lt.RANK_WORDS[aim.rank] if aim.rank >= 0 else lt.SUIT_WORDS[aim.suit],))
 
 
+def _can_search(view: View, seat: int, journey: str) -> bool:
+    """Check whether Blood is left to search in a Place after the journey there (LT-66, LT-68)."""
+    return payable(view, seat) > JOURNEYS[journey]
+
+
+JOURNEYS = {"travel_amber": 1, "travel_keep": 4}  # the Blood that a journey takes
 SEARCH_THERE = {"travel_amber": "patternwalk", "travel_keep": "living_trump"}  # the search of a Place
 AIMED: dict[str, Callable[[Table, View, int, str], str | tuple[str, ...]]] = {
     **dict.fromkeys(("patternwalk", "broken_patternwalk", "living_trump", *SEARCH_THERE), _finds_needed),
-    "shapeshift": _draws_needed, "shadowshift": _shifts_needed, "hellride": _rides_for_needed,
+    "shapeshift": _draws_needed, "shadowshift": _shifts_needed,
     "trace": _asks_for_needed, "declare_trick": _adds_needed,
 }  # fmt: skip
 
@@ -115,6 +128,8 @@ def line(table: Table, view: View, seat: int, verb: str) -> tuple[str, ...]:
     if verb == "shapeshift":
         drawn = _joins(table, view, seat)
         return () if drawn is None else (say.joins(odds(drawn)),)
+    if verb in SEARCH_THERE and not _can_search(view, seat, verb):
+        return (aims_text.SEARCH_COSTS,)
     if verb not in FOUND:
         return ()
     left, share = _unseen(view)

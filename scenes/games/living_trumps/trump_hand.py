@@ -11,7 +11,7 @@ from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.odds import at_least
 from game.rules.living_trumps.phases.deal import promised
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
-from game.rules.living_trumps.text.prompts_text import ONE, in_words
+from game.rules.living_trumps.text.prompts_text import ONE, called, in_words
 from game.rules.wording import listing, noun, numeral, odds
 from game.table import Table, View
 from scenes.games.living_trumps import aims, aims_text, answers, reasons, reasons_text, worth
@@ -124,7 +124,7 @@ class TrumpsHand(Hand):
         )
 
 
-def tricks(view: View, seat: int, names: Sequence[str]) -> tuple[str, ...]:
+def tricks(table: Table, view: View, seat: int, names: Sequence[str]) -> tuple[str, ...]:
     """Return the Tricks in a seat's hand with their gains, in full and in few words; empty without any (LT-111).
 
     `names` are the players, of whom a Trick can control one.
@@ -135,7 +135,8 @@ def tricks(view: View, seat: int, names: Sequence[str]) -> tuple[str, ...]:
     if not ranks:
         return ()
     words = [lt.RANK_WORDS[rank] for rank in ranks]
-    full = [say.trick_with(word, brings(view, seat, rank, names)) for word, rank in zip(words, ranks, strict=True)]
+    gains = [brings(table, view, seat, rank, names) for rank in ranks]
+    full = [say.trick_with(word, gain) for word, gain in zip(words, gains, strict=True)]
     return tuple(say.your_tricks(listing(part), len(part) > 1) for part in (full, words))
 
 
@@ -151,19 +152,28 @@ def best_trick(table: Table, view: View, seat: int) -> int:
     return next(iter(ready), max(ranks, default=-1))
 
 
-def trick_gains(view: View, seat: int, names: Sequence[str]) -> tuple[str, ...]:
+def trick_gains(table: Table, view: View, seat: int, names: Sequence[str]) -> tuple[str, ...]:
     """Return what the only Trick in a seat's hand brings; empty without one, or if there are several."""
     held = Counter(lt.RANK[card] for card in lt.hand(view, seat) if card >= 0)
     jokers = held.pop(-1, 0)
     ranks = [rank for rank in held if held[rank] + jokers >= TRICK_SIZE]
-    return (say.trick_named(lt.RANK_WORDS[ranks[0]], brings(view, seat, ranks[0], names)),) if len(ranks) == 1 else ()
+    if len(ranks) != 1:
+        return ()
+    return (say.trick_named(lt.RANK_WORDS[ranks[0]], brings(table, view, seat, ranks[0], names)),)
 
 
-def brings(view: View, seat: int, rank: int, names: Sequence[str]) -> str:
-    """Return what a Trick of a rank would bring a seat, by its Shadows (LT-112 to LT-114)."""
-    owned = rank in {lt.RANK[card] for card in lt.owned_shadows(view, seat) if card >= 0}
+def brings(table: Table, view: View, seat: int, rank: int, names: Sequence[str]) -> str:
+    """Return what a Trick of a rank would bring a seat: the best of its Shadows of the rank, and whether that brings a
+    win nearer, then new Trumps or a rival’s (LT-112 to LT-114).
+    """
     foe = lt.seat_of_rank(view, rank)
-    return say.trick_brings(owned, short_name(names[foe]) if foe not in (-1, seat) else "")
+    rival = short_name(names[foe]) if foe not in (-1, seat) else ""
+    owned = [card for card in lt.owned_shadows(view, seat) if card >= 0 and lt.RANK[card] == rank]
+    goals = {card: aims.nearer(table, view, seat, card) for card in owned}
+    if not goals:
+        return say.trick_brings("", "", 0, rival)
+    best = max(goals, key=lambda card: goals[card][1])
+    return say.trick_brings(called(table.names[best]).removeprefix("Shadow "), *goals[best], rival)
 
 
 def _owned(view: View, seat: int) -> set[int]:
@@ -203,7 +213,7 @@ def wants(table: Table, view: View, seat: int, foe: int, names: Sequence[str]) -
             asking.append(aims_text.name_rank(words, ranks) if by_rank else aims_text.need_of_deal(words, asks))
         if asking:
             asking += aims_text.name_briefly(ranks) if by_rank else aims_text.ask_briefly(asks, ranks)
-        return tuple(filter(None, (*asking, *steps, *tricks(view, seat, names)[-1:])))
+        return tuple(filter(None, (*asking, *steps, *tricks(table, view, seat, names)[-1:])))
     word = lt.RANK_WORDS[best]
     return say.fourth(ONE[word], best in owned, short_name(names[foe]), odds(has_one(table, view, foe, (word,))))
 
@@ -319,7 +329,7 @@ def above(
     """
     view = model.view
     plays = seat < lt.players(view)
-    lines = tricks(view, seat, model.names) if plays and view.phase <= lt.P.TRICKS else ()
+    lines = tricks(table, view, seat, model.names) if plays and view.phase <= lt.P.TRICKS else ()
     if plays and view.phase in (lt.P.CONTROL, lt.P.RANK, lt.P.SHAPESHIFT):
         lines = tuple(filter(None, (reasons.holdings(view, seat),))) or lines
     if plays and view.phase == lt.P.SHAPESHIFT and not lesson:

@@ -266,7 +266,7 @@ ASKS: Mapping[str, Ask] = {
         "{who} chooses a suit.",
     ),
     "SHADOW": prompt(
-        "take an action, or go on. You have {spent}, and a Trick costs one.",
+        "take an action, or go on. You have {spent}; a search or a Trick costs one.",
         "{who} is in the Shadow Phase, with {spent}.",
     ),
     "DEPTH": prompt("choose a card of the deck to look at, counted from the top.", "{who} looks at a card of a deck."),

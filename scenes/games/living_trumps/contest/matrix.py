@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.deck import RANKS
 from game.rules.living_trumps import pieces as lt
-from game.rules.living_trumps.phases.deal import flaw_accuses, promised
+from game.rules.living_trumps.phases.deal import flaw_accuses
 from game.rules.living_trumps.text.names import term
 from game.table import Table, View
 from scenes.games.living_trumps import reasons
@@ -93,7 +93,7 @@ def note_below(context: ContestPage, reason: tuple[Wordings, Wordings] | None = 
     header, rest = reason or note(context.table, context.model, seen(context, context.model))
     heading = Passage(header, 18, "serif_semibold", tones.text, rows=1)
     body = Passage(rest, tone=tones.muted)
-    inside = Cell(Column(heading, body), edge=(18, 6, 12, 2), fills=True)
+    inside = Cell(Column(heading, body), edge=(18, 3, 12, 4), fills=True)
 
     def tip(box: Box) -> str:
         return rest[0] if is_cut(inside, painter, box) else ""
@@ -342,10 +342,6 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[W
         return (say.HELP_HEAD,), say.help_rule("your" if own else "the")
     if len(types) < 2:
         header: Wordings = say.winner_takes(small_parts.at_stake(view)[1])
-        if view.phase in (lt.P.ANSWER, lt.P.ANTE) and view.seat == own and view.vars[lt.V.TERMS]:
-            spec = promised(view, own)
-            if min(lt.hand(view, own), default=-1) > -1 and not lt.matches(lt.hand(view, own), spec):
-                header = say.NOT_HELD
         accusing = _accusing(table, model)
         return header, (*say.with_types(accusing[0]), *accusing[1:])
     you = view.seat == own

@@ -35,11 +35,11 @@ ONE_EACH = ("a card of the suit each, at once", "a card each, at once")
 
 # What the crossed swords in the matrix of a Deal mean.
 SWORDS = (
-    "Crossed swords mean a contest of five cards each. If one lies (Liar’s edge), the liar chooses five cards, "
+    "Crossed swords: a contest with five cards each. If one lies (Liar’s edge), the liar chooses five cards, "
     "and the honest player gets random ones. If both lie (Doublecross), all are random. If both accuse (Spar), both "
     "choose."
 )
-SWORDS_BRIEFLY = "Crossed swords mean a contest of five cards each."  # from the second Deal on
+SWORDS_BRIEFLY = "Crossed swords: a contest with five cards each."  # from the second Deal on
 LIARS_EDGE = "The liar chooses five cards, and the honest player has random ones."
 
 
@@ -102,7 +102,6 @@ POINTS_HEAD = "Points"
 HELP_HEAD = "A call for help"
 DUE = ("Now the promised card is due.", "A broken promise costs nothing, but everyone sees it.")
 MAY_BOON = "The winner may name a Boon."
-NOT_HELD = ("You do not hold it: lie or accuse.", "You do not hold it.")
 CANNOT_ACCUSE = "You cannot accuse."
 TYPES, TYPES_BRIEFLY = "The promised card is Honour. Any other is a Lie.", "Promised: Honour. Other: Lie."
 NOTHING_SEALED, SEALED = "nothing sealed yet", "sealed"
@@ -367,7 +366,8 @@ def breaks_off(rider: bool, last: bool) -> str:
 def card_gained(then: str, kept: bool, given: str) -> tuple[str, ...]:
     """Return what the hand would hold after the swap of an offer, and whether the viewer can keep the promise."""
     if not kept:
-        return f"You do not hold {given}: you can only lie or accuse.", f"You do not hold {given}."
+        why = f"You do not hold {given}"
+        return f"{why}, so there is no swap: you can only lie or accuse.", f"{why}: lie or accuse.", f"{why}."
     brings = f"After the swap you would hold {then}: a Trick needs four."
     keeps = f"You hold {given}."
     return f"{brings} {keeps}", brings, f"Then you would hold {then}."
