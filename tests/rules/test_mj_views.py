@@ -232,6 +232,6 @@ def test_a_scene_and_a_lesson_say_in_whole_sentences_what_the_table_counts() -> 
     lesson = tomllib.loads((resources.files(rules) / "tutorial.toml").read_text("utf-8"))
     steps = [step["say"] for step in lesson["steps"]]
     play = next(step for step in steps if "Pick [[KS]]" in step)
-    assert "one more card is enough" in play
+    assert "with one more card of any rank" in play
     assert "above a ten" not in play
     assert any("you hold other cards" in step for step in steps), "scene VIII has another hand"

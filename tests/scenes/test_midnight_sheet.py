@@ -400,7 +400,8 @@ def test_the_tormentor_words_avatar_and_weaknesses_anew_on_the_sheet_of_its_targ
             window.scene.activate(("leaf", context))
             window.frames(2)
             own = [each for each in window.top.targets() if each.tip == "Reword it"]
-            assert [each.name for each in own] == [f"Reword: {text}" for text in result]
+            before = f"{say.GRACE}: " * (context == 0)
+            assert [each.name for each in own] == [f"Reword: {before}{text}" for text in result]
             for each in own[:1]:
                 window.press(each)
                 sheet = window.top

@@ -85,7 +85,7 @@ GLOSSARY = {
     "Revelation": "A Revelation is a claim that held after half past eleven: it adds a second Blot.",
     "Saving Grace": "The Saving Grace is something good about your Avatar: use it once to draw a card when attacked.",
     "Shadow": "Your Shadow is the dark feeling that you attack your Target with before half past eleven.",
-    "Target": "Your Target is the guest you always attack: the player to your right plays it.",
+    "Target": "Your Target is the guest you always attack: your row names its player.",
     "Terror": "A Terror is what your Shadow becomes after half past eleven: you attack your Target with it.",
     "Weakness": "A Weakness is something bad about your Target’s Avatar: use it once to draw a card in an auction.",
 }

@@ -9,6 +9,8 @@ from game.rules.midnight_justice.text.log_messages import NUMERALS
 from game.table import Table, View
 from scenes.games.midnight_justice import text as say
 
+BEFORE = {mj.DENIED: say.DENIED, mj.SAVING_GRACE: f"{say.GRACE}: "}  # words before a line of a kind
+
 
 @dataclass(frozen=True)
 class BlockLine:
@@ -102,7 +104,7 @@ def _block(
         return next((BlockLine(text, number=at) for at, (what, text, _) in numbered if what == wanted), BlockLine(""))
 
     lines = tuple(
-        BlockLine((say.DENIED if what == mj.DENIED else "") + (text or say.SAID_ALOUD), *_sign(what, scene, dead), at)
+        BlockLine(BEFORE.get(what, "") + (text or say.SAID_ALOUD), *_sign(what, scene, dead), at)
         for wanted in kinds
         for at, (what, text, scene) in numbered
         if what == wanted

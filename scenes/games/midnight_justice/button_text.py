@@ -8,7 +8,7 @@ from scenes.games.midnight_justice.text import BRIEF_LETTERS, THE_ONE
 USE_IT = "Draw a card"
 SEALED = ("shadow", "avatar", "terror", "grace")  # in the smallest place they are written again
 USED = {"invoke": "use an Adjective", "weakness": "use a Weakness"}  # where a trait is too long to be named
-USED_GRACE = "use the Grace"
+USED_GRACE = "use Saving Grace"
 TINY = {"show": "Show pile", "hold": "Hide pile", **dict.fromkeys(SEALED, "Rewrite")}
 
 

@@ -47,7 +47,7 @@ WRITTEN = {
     mj.P.REVEAL: "Shadow",
     mj.P.AVATARS: "Avatar",
     mj.P.TERRORS: "Terror",
-    mj.P.GRACE: say.SAVING_GRACE,
+    mj.P.GRACE: say.GRACE,
 }
 
 

@@ -233,7 +233,12 @@ class Sheet:
         return width - 2 * INSET - (SIGN if line.sign else 0)
 
     def _tag(self, line: BlockLine, width: float) -> str:
-        """Return the words at the end of a line; *unused* only beside a line that it leaves in one row."""
+        """Return the words at the end of a line; *unused* only beside a line that it leaves in one row.
+
+        A Saving Grace begins with its name.
+        """
+        if line.tag == say.GRACE:
+            return ""
         if line.tag != say.UNUSED:
             return line.tag
         both = self.painter.text_width(line.text, "sans", 17) + self.painter.text_width(line.tag, FORM, TAG) + 12

@@ -95,7 +95,7 @@ BRIEF = {
 }
 BRIEF_LETTERS = 16  # most letters of a trait that is named where there is little room
 THE_ONE = {"weakness": "Use the Weakness", "invoke": "Use the Adjective"}  # the only one that can be used
-USE_GRACE = "Use the Grace"
+USE_GRACE = "Use Saving Grace"
 
 
 def brief(verb: str, words: str, count: int, grace: bool = False) -> str:
@@ -321,7 +321,7 @@ SEALED_TIP = "Sealed: only its owner can read it."
 
 ADMITTED, REVEALED, BOTH = "Admissions", "Revelations", "Admissions, Revelations"
 NOTHING_OUT, DENIED = "no Admission", "failed claim: "
-GRACE, WEAKNESS, UNUSED, LOST = "Grace", "Weakness", "unused", "lost"
+GRACE, WEAKNESS, UNUSED, LOST = "Saving Grace", "Weakness", "unused", "lost"
 BEFORE_TURN = ("Guest", "Shadow")  # the blocks of the first half
 # What an empty block of a sheet will hold.
 BLOCKS = {
@@ -413,7 +413,6 @@ DURATION = "80–240 min"
 LINE = "Twelve scenes until one walks free."
 WALKED_FREE = "Walked free"
 DRAWN_FOR_A_WEAKNESS = "drawn for a Weakness"
-SAVING_GRACE = "Saving Grace"
 DECIDES_NOW = "decides now"
 REWORD_IT = "Reword it"
 
@@ -451,7 +450,7 @@ def avatar_needs(weaknesses: str) -> str:
 
 def saving_grace(text: str) -> str:
     """Return the Saving Grace of a guest."""
-    return f"Saving Grace: {text}."
+    return f"{GRACE}: {text}."
 
 
 def known_of(suits: str) -> str:
