@@ -254,7 +254,8 @@ class MatchReader:
         if not self._undo_stack.moves:
             return Refusal("nothing_to_undo", "", "No one has made a move yet.")
         if not self._undo_stack.last_move(bool(self.humans)):
-            return Refusal("new_information", "", "The last move showed something new to a player, so you cannot undo it.")
+            why = "The last move showed something new to a player, so you cannot undo it."
+            return Refusal("new_information", "", why)
         return None
 
     def last_move(self) -> UndoEntry | None:

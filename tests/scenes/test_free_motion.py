@@ -12,6 +12,7 @@ import pytest
 from scenes.games.free_table import pieces
 from scenes.games.free_table.motions import Gliding
 from scenes.games.free_table.renderer import FreeRenderer
+from scenes.ui.painter import Painter
 from tests.scenes.free_hands import FreeHands, OpenFreeTable
 
 pytestmark = pytest.mark.film
@@ -103,6 +104,44 @@ def test_what_happens_is_seen_on_its_way_and_ends_as_the_settled_picture(open_ta
     way = set(frames[1:-1]) - {before, frames[-1]}
     assert len(way) >= 0.6 * shortest / STEP  # it moves, and does not jump
     assert shortest <= (len(frames) - 1) * STEP <= longest + 2 * STEP
+
+
+@pytest.mark.parametrize("name", ["turn over", "shuffle", "cut", "deal", "draw", "reach", "spread"])
+def test_no_word_is_ahead_of_what_moves(open_table: OpenTable, listening: pytest.MonkeyPatch, name: str) -> None:
+    """Log line, numbers of hands and hints are those before until it has arrived."""
+    drawn: set[str] = set()
+    for draws in ("text", "label"):
+        listening.setattr(Painter, draws, _noting(getattr(Painter, draws), drawn))
+    first, gesture, _ = GESTURES[name]
+    hands = open_table("hh")
+    hands.hold(0.8)
+    do(hands, *first)
+    settle(hands)
+
+    def words() -> set[str]:
+        drawn.clear()
+        anew(hands, still=False)
+        return {*drawn, hands.target(("ui", "lately")).name}
+
+    before = words()
+    do(hands, gesture)
+    hands.wait(0.0)
+    dealt = bool(hands.free.glides.coming)
+    early: set[str] = set()
+    while hands.free.glides.coming if dealt else hands.free.glides.busy:
+        early |= words() - before
+        hands.wait(4 * STEP)
+    assert not early
+    hands.wait(2.0)
+    assert words() != before
+
+
+def _noting(draws: Callable[..., float], drawn: set[str]) -> Callable[..., float]:
+    def noted(painter: Painter, words: str, *rest: object, **more: object) -> float:
+        drawn.add(words)
+        return draws(painter, words, *rest, **more)
+
+    return noted
 
 
 @pytest.mark.parametrize("name", GESTURES)
@@ -226,7 +265,9 @@ def test_the_log_keeps_what_dice_showed_before_and_says_what_else_happens(open_t
     hands = open_table()
     do(hands, "roll()")
     settle(hands)
-    do(hands, "roll()", 'take(0) "3 500 300"')
+    do(hands, "roll()")
+    hands.wait(0.1)
+    do(hands, 'take(0) "3 500 300"')
     hands.wait(0.1)
     spoken = hands.target(("ui", "lately")).name
     assert "took" in spoken

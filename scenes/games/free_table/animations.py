@@ -33,11 +33,11 @@ BESIDE = 1.0  # units of the table: a piece that is released so near to its plac
 class Playing:
     """A motion and its start time; None: not yet shown, it starts with the next frame.
 
-    It also has the number of log lines when it was created.
+    It also has the places of the log lines about it.
     """
 
     motion: Motion
-    lines: int
+    lines: range
     begins: float | None = None
 
     @property
@@ -73,7 +73,7 @@ class Glides:
         self._dice: tuple[int, ...] = ()
         self._prepared = False
         self._playing: list[Playing] = []  # the running motions, the lowest first
-        self._lines = 0  # log lines before the last change
+        self._lines = range(0)  # the places of the log lines about the last change
         self._set_off: float | None = None  # time of the last frame, if motions started in it
 
     @property
@@ -87,9 +87,15 @@ class Glides:
         return bool(self._playing)
 
     @property
-    def unlogged(self) -> frozenset[tuple[str, int]]:
-        """Return the kinds of events that the log must not show yet, each with the line from which it is hidden."""
-        return frozenset((kind, one.lines) for one in self._playing for kind in one.motion.unlogged)
+    def unlogged(self) -> frozenset[int]:
+        """Return the places of the log lines about what still moves."""
+        return frozenset(line for one in self._playing for line in one.lines)
+
+    @property
+    def coming(self) -> tuple[int, ...]:
+        """Return the seats to whose hands pieces are on their way, once for each piece."""
+        dealt = (one.seat for each in self.motions if isinstance(each, Dealing) for one in each.passed)
+        return tuple(sorted(dealt))
 
     @property
     def shaken(self) -> Shaken | None:
@@ -133,7 +139,7 @@ class Glides:
         """Start motions for everything that has changed since the last model, unless it was not `watched`."""
         before, self._before = self._before, model
         if before is not None and len(before.log) != len(model.log):
-            self._lines = len(before.log)
+            self._lines = range(len(before.log), len(model.log))
         still, self._still = self._still, ()
         release, self._let_go = self._let_go, None
         there = {pile.number: pile for pile in model.view_model.piles}

@@ -78,7 +78,7 @@ class LyingStill:
         coming = {key[1]: key[2] for key in away if isinstance(key, tuple) and key[0] == "edge"}
         for seat in range(len(model.names)):
             if other_hands.gathered(model, seat):
-                facts = other_hands.strip(model, seat), len(now.hands[seat])
+                facts = other_hands.strip(model, seat), model.held(seat)
                 yield ("strip", seat), facts, partial(self._strip, seat)
             hand = now.hands[seat], seat == model.front_seat, coming.get(seat, 0)
             yield ("edge", seat), hand, partial(self._held, seat, coming.get(seat, 0))
@@ -156,7 +156,7 @@ class LyingStill:
         weight = max(1.0, 1.4 * self.camera.unit)
         self.brush.blit(paint.rounded(rect.size, 10 * self.camera.scale, None, line, weight), *rect.topleft)
         px, mark = self.brush.type(15), max(8, round(15 * self.camera.unit))
-        words = texts.cards_in_hand(model.names[seat], len(model.view_model.hands[seat]))
+        words = texts.cards_in_hand(model.names[seat], model.held(seat))
         text = fonts.render(fonts.ellipsize(words, "sans", px, rect.w - 3 * mark), "sans", px, self.tones.label)
         x, middle = rect.x + mark // 2, rect.y + self.camera.px(other_hands.NAME) // 2
         self.brush.blit(art.seat_mark(model.colours[seat], mark), x, middle - mark // 2)

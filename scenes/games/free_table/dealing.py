@@ -39,7 +39,6 @@ class Dealing(Motion):
     """
 
     voices = ("dealt",)
-    unlogged = ("was_dealt", "saw", "got")
 
     passed: tuple[DealtPiece, ...]
     source: Pile | Key

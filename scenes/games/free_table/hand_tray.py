@@ -45,11 +45,11 @@ def tray(painter: Painter, model: FreeModel, ui: FreeUiState, away: frozenset[Ha
         return
     spoken = texts.hand_of(model.names[seat])
     painter.targets.append(Target(("tray",), painter.rect(box), spoken, "zone", ui.carry is not None))
-    cards = len(model.hand)
+    cards = model.held(seat)
     painter.mid(art.seat_mark(model.colours[seat], painter.px(22)), x + 32, y + 28)
     name = painter.label(model.names[seat], *fonts.LABEL, x + 52, y + 28, tones.text, widest=130)
     seen = texts.ONLY_YOU_SEE_THEM if model.own_hand and len(model.humans) > 1 else ""
-    tokens = any(_is_token(model, piece) for piece in model.hand)
+    tokens = cards > 0 and any(_is_token(model, piece) for piece in model.hand)
     one, many = ("piece", "pieces") if tokens else ("card", "cards")
     what = texts.no_more(many) if not cards else texts.take_one(one) if cards == 1 else f"{cards} {many}"
     text = f"{what}, {seen}" if seen and cards else what
@@ -71,7 +71,7 @@ def _tools(painter: Painter, model: FreeModel, seat: int) -> None:
     """Draw the buttons of the hand: those that show and hide it are the ones of every table."""
     x, y, _, _ = TRAY
     if model.own_hand:
-        cards = len(model.hand)
+        cards = model.held(seat)
         widgets.button(
             painter, ("ui", "sort"), (x + 20, y + 76, 130, 42), texts.SORT, None, icon="shuffle", enabled=cards > 1,
             group=GROUP,
@@ -103,7 +103,7 @@ def cover(model: FreeModel, seat: int) -> toolbar.Entry | None:
 
 def _hint(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     """Draw what can be done with the hand, as far as there is room."""
-    (x, y, w, _), cards, tones = TRAY, len(model.hand), cloth_tones(painter.theme)
+    (x, y, w, _), cards, tones = TRAY, model.held(model.front_seat or 0), cloth_tones(painter.theme)
     count = len(ui.picked)
     enlarges, more = texts.enlarges(shown("Alt")), texts.selects_more(shown("Ctrl"))
     idle = texts.selected_tip(count) if count > 1 else enlarges

@@ -41,11 +41,13 @@ class FreeModel(model.Model):
     """All facts that a frame depends on besides the UI state.
 
     `front_seat` is the seat that acts; None where nobody at the screen plays. `colours` are the colours of the seats.
+    `coming` has a seat for each piece that is still on its way to a hand.
     """
 
     table: Table
     view_model: ViewModel
     colours: tuple[int, ...]
+    coming: tuple[int, ...] = ()
 
     @property
     def searched(self) -> int | None:
@@ -56,6 +58,10 @@ class FreeModel(model.Model):
     def hand(self) -> tuple[int, ...]:
         """Return the hand in the tray; codes for pieces that the viewer may not see."""
         return () if self.front_seat is None else self.view_model.hands[self.front_seat]
+
+    def held(self, seat: int) -> int:
+        """Return how many pieces have arrived in a hand."""
+        return len(self.view_model.hands[seat]) - self.coming.count(seat)
 
     @property
     def slips(self) -> tuple[Note | Counter | NamedPlace, ...]:

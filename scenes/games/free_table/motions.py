@@ -47,13 +47,11 @@ class Motion(ABC):
     Attributes:
         cues: its sounds.
         voices: the kinds of events whose sounds it plays, instead of playing them at once.
-        unlogged: the kinds of events that the log does not show while it runs.
     """
 
     lasts: float
     cues: tuple[Cue, ...] = field(default=(), kw_only=True)
     voices: ClassVar[tuple[str, ...]] = ()
-    unlogged: ClassVar[tuple[str, ...]] = ()
 
     def hides(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
         """Return what the table leaves out while this motion runs.
@@ -176,7 +174,6 @@ class Turning(OfPile):
     """
 
     voices = ("flipped", "turned_over")
-    unlogged = ("flipped",)
 
     was: tuple[int, ...]
     whole: bool

@@ -77,9 +77,9 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
     def _drawn_from(self, model: FreeModel, ui: FreeUiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:
         held = ui.carry is not None or ui.marquee is not None
         return (
-            model, hidden, self.camera(ui), self.sprites.sharpened, self.glides.unlogged, fonts.text_size(),
-            None if held else ui.hover, ui.pressed, ui.focus, ui.ring, ui.rested, ui.selection, ui.picked,
-            ui.carry, ui.sticky, ui.marquee is None, ui.snap, ui.supply, tuple(ui.order.items()),
+            model, hidden, self.camera(ui), self.sprites.sharpened, self.glides.unlogged, self.glides.coming,
+            fonts.text_size(), None if held else ui.hover, ui.pressed, ui.focus, ui.ring, ui.rested, ui.selection,
+            ui.picked, ui.carry, ui.sticky, ui.marquee is None, ui.snap, ui.supply, tuple(ui.order.items()),
             ui.panel_open, ui.scroll, ui.toast and ui.toast.text, ui.recap, ui.enter, ui.talk, ui.found,
             box_art.revision, ui.pad, ui.pad_back,
         )  # fmt: skip
@@ -87,7 +87,7 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
     def _table(self, model: FreeModel, ui: FreeUiState, hidden: frozenset[Hashable]) -> list[DrawCommand]:
         box_look.strong = self.theme.flat
         painter, camera, layout = self._painter(), self.camera(ui), self.layout(ui)
-        lines = _without_unlogged(model, self.glides.unlogged)
+        model = _as_seen(model, self.glides.unlogged, self.glides.coming)
         sheet = painter_on(painter.surface, self.theme, ui)
         sheet.key_hints = self.key_hints
         self._lay(model, camera, hidden)
@@ -95,7 +95,7 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
         hands_overlay.chosen(TableBrush(painter.surface, camera, model, self.theme), ui)
         hand_tray.tray(sheet, model, ui, hidden)
         if not ui.bare:
-            messages.log_line(sheet, lines)
+            messages.log_line(sheet, model)
             toolbar.rail(sheet, model, ui)
             score_pad.draw(sheet, model, ui)
             supply.draw(sheet, model, ui)
@@ -104,7 +104,7 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
         hands_overlay.bar(sheet, camera, model, ui)
         open_ = [pile for pile in model.view_model.piles if pile.top >= 0]
         anchors = {self.table.names[pile.top]: [painter.point(*camera.at(pile.x, pile.y))] for pile in open_}
-        panel.draw(painter, self, lines, ui, layout, anchors)
+        panel.draw(painter, self, model, ui, layout, anchors)
         if ui.toast is not None:
             toast.draw(painter, ui.toast, layout, painter.targets, None, (layout.axis, layout.axis))
         for k, target in enumerate(sheet.targets):
@@ -144,13 +144,9 @@ class FreeRenderer(TableRenderer[FreeModel, Layout, FreeUiState]):
         self._lies, self._seen = (model.view_model, model.front_seat, away, seen), seen
 
 
-def _without_unlogged(model: FreeModel, kinds: frozenset[tuple[str, int]]) -> FreeModel:
-    """Return the model without the log lines about pieces still in flight."""
-    if not kinds:
+def _as_seen(model: FreeModel, unlogged: frozenset[int], coming: tuple[int, ...]) -> FreeModel:
+    """Return the model without the log lines `unlogged` yet, and with the seats to which pieces are `coming`."""
+    if not unlogged and not coming:
         return model
-    logged = [
-        line
-        for k, line in enumerate(model.log)
-        if line.event is None or not any(line.event.kind == kind and k >= since for kind, since in kinds)
-    ]
-    return replace(model, log=tuple(logged))
+    logged = [line for k, line in enumerate(model.log) if line.event is None or k not in unlogged]
+    return replace(model, log=tuple(logged), coming=coming)

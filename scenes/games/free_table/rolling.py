@@ -63,7 +63,7 @@ def throw(die: int, value: int) -> Throw:
 class Rolling(Motion):
     """Some of the dice roll; the others stay. Their sum is not shown before they rest."""
 
-    voices = unlogged = ("rolled",)
+    voices = ("rolled",)
 
     rolled: tuple[int, ...]
     dice: tuple[int, ...]

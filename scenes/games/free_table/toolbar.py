@@ -86,7 +86,7 @@ def _seats(painter: Painter, model: FreeModel, left: float, right: float) -> Non
 
 def _seat(painter: Painter, model: FreeModel, seat: int, x: float, width: float) -> None:
     name, in_front, person = model.names[seat], seat == model.front_seat, seat in model.humans
-    cards = len(model.view_model.hands[seat])
+    cards = model.held(seat)
     spoken = texts.cards_in_hand(name, cards) + (texts.PRESENT if in_front else "" if person else texts.ONLY_WATCHES)
     tip = "" if in_front or not person else texts.give_table(name)
     widgets.button(
