@@ -355,6 +355,16 @@ def glow(size: Size, radius: float, colour: Rgb, blur: float, strength: float = 
 
 
 @sprites.keep
+def fade(size: Size, colour: Rgb) -> pygame.Surface:
+    """Return a veil that is clear at its upper edge and of this colour at its lower one."""
+    veil = clear_surface(size, colour)
+    width, height = veil.get_size()
+    for row in range(height):
+        veil.fill((*colour, 255 * (row + 1) // height), (0, row, width, 1))
+    return veil
+
+
+@sprites.keep
 def lamp_glow(diameter: int, colour: Rgb = (255, 196, 110), strength: float = 0.6) -> pygame.Surface:
     """Return a round light that fades to nothing at its rim, for the lanterns of plates and masthead."""
     stops = "".join(

@@ -45,6 +45,7 @@ LOG = Tab("log", "Log", "log", ends=True)
 SCORES = Tab("scores", "Score", "chart")
 LEADING = 23.0
 BESIDE = 15  # type size of lines about cards between those of a story
+MORE_BELOW = 30.0  # height of the veil over the lower end of a page that goes on
 SCROLL = 60.0  # logical units per turn of the wheel
 CAPTION = 316.0  # height of a lesson's caption, below the tab that it is about
 
@@ -123,6 +124,9 @@ def rolled(painter: Painter, ui: UiState, body: Box, paint_it: Callable[[Box], f
         rolled(painter, ui, body, paint_it)
         return
     painter.targets[before:] = [target for target in painter.targets[before:] if target.rect.w and target.rect.h]
+    if scroll.content > scroll.top + scroll.view + 1 and not painter.theme.flat:  # a cut line shows that more follows
+        ground = painter.rect(boxes.bottom_part(area, MORE_BELOW))
+        painter.surface.blit(paint.fade(ground.size, painter.tones.panel), ground)
 
 
 def opened(
