@@ -9,7 +9,7 @@ from game.rules.trick_of_the_light.text.charts import TYPES
 from game.rules.trick_of_the_light.text.messages import LAST_CALL_PLAYED
 from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose, scene
 
-DRAW = "draw one of 3: one shows who you are"  # what a card of this scene brings (TL-51)
+DRAW = "draw one (1 in 3 shows who you are)"  # what a card of this scene brings (TL-51)
 
 
 def close(tale: Tale) -> Tale:
@@ -66,7 +66,7 @@ def test_the_first_scene_is_no_next_one() -> None:
     first, following = begun().ask(), close(scene()).ask()
     assert first.startswith("Nell, open the first scene with a card.")
     assert following.startswith("Wick, open the next scene with a card.")
-    assert first.endswith("who you are.")
+    assert first.endswith("(1 in 7 shows who you are).")
 
 
 def test_the_sentence_speaks_to_whoever_looks() -> None:
@@ -76,7 +76,8 @@ def test_the_sentence_speaks_to_whoever_looks() -> None:
     assert tale.ask(1) == f"Nell tells. Wick: add a line, or claim and {DRAW}."
     assert tale.ask() == "Nell, tell a line, or end the scene. The others can add lines or claim."
     tale = scene(humans=6, heard=9, played=(True, True, False, False), play_order=(0, 1))
-    assert tale.ask() == "Nell tells. Wick: add a line, or let it go on."
+    both = "Nell tells. Wick and Ben: add a line, let it go on, or claim and draw a card that may show who you are."
+    assert tale.ask() == both, "either can let it go on, whoever is waited for"
     tale = scene(humans=6, heard=11, played=(True, True, False, False), play_order=(0, 1))
     assert tale.ask(1) == "Nell tells. Wick: add a line."
     assert tale.ask() == f"Nell tells. Ben: add a line, let it go on, or claim and {DRAW}."

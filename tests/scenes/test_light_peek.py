@@ -66,6 +66,9 @@ class Pair(Person):
             several = scene.session.named is None  # then each has a number
             self.key = pygame.K_1 + scene.session.humans.index(scene.session.lookers[0]) if several else pygame.K_SPACE
             table.post(pygame.KEYDOWN, key=self.key, mod=0, unicode="", scancode=0)
+            if scene.session.viewer is None:  # it has only said whose hand it opens now
+                table.post(pygame.KEYUP, key=self.key, mod=0, unicode="", scancode=0)
+                table.post(pygame.KEYDOWN, key=self.key, mod=0, unicode="", scancode=0)
         else:
             table.click(answers[0].name)
             for letter in [name for name in table.names() if name.endswith(": open my letter")]:

@@ -57,6 +57,10 @@ def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path, listening: pyt
     table.frames(2)
     offered = next(target for target in table.top.targets() if target.key == ("peek", 0))
     assert (offered.name, offered.enabled) == ("Nell: hold to see your card", True)
+    table.key(pygame.K_SPACE)  # meant for Wick's hand until now
+    assert table.scene.session.viewer is None
+    assert table.scene.ui.toast is not None
+    assert table.scene.ui.toast.text == "This opens Nell’s hand now. Press again to open it."
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     table.frames(2)
     assert table.scene.session.viewer == 0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import Action
@@ -68,6 +69,7 @@ class TableButton:
     hollow: bool = False  # whether it only keeps a place free
     still: bool = False  # whether it has its own width, and is always at the same place
     last: bool = False  # whether it is in the place kept at the end of the row; without words that place is empty
+    chosen: bool = False  # whether it stays pressed
 
 
 def choices(model: Model, hands: Hands) -> list[TableButton]:
@@ -81,6 +83,10 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
     buttons = [
         choice for action in (model.asked.legal if model.asked else ()) if (choice := _plain(model, hands, action))
     ]
+    if not (
+        any(choice.last for choice in buttons) or model.all("listen")
+    ):  # in a bot's scene all people can, whoever is asked (TL-39)
+        buttons += [choice for action in model.all("pass") if (choice := _plain(model, hands, action))]
     buttons[:0] = [choice for action in model.all("adopt") if (choice := _plain(model, hands, action))]
     now, seat = model.view_model, model.speaker
     provokes = now.phase == "SCENE" and bool(model.bots)
@@ -183,10 +189,10 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
 
 
 def _ask_again(model: Model, hands: Hands, action: Action) -> TableButton:
-    """Return the button that makes a running scene ask the speaker again, where the one was that let it run."""
-    words = str(SCRIPT.offer(model.table.verbs[action.verb]).words)
-    tip = table_text.LISTENING
-    return TableButton(("action", action), table_text.ASK_ME, lambda: hands.act(action), name=words, tip=tip, last=True)
+    """Return the button that let a scene run, which stays pressed: a press makes it ask the same people again."""
+    text, verb = together.words(model, "listen", str(SCRIPT.offer("pass").words)), "listen"
+    act, name = partial(together.act, model, hands, action, verb), table_text.runs(text)
+    return TableButton(("action", action), text, act, name=name, tip=table_text.LISTENING, last=True, chosen=True)
 
 
 def _do(model: Model, hands: Hands, action: Action, verb: str) -> None:
@@ -297,5 +303,6 @@ def draw(context: PageContext, buttons: list[TableButton], box: Box) -> None:
                 choice.key, (x, y, width, h), _words(context, choice, width), choice.act, choice.kind, name=choice.name,
                 icon="eye" if choice.opens else "eye-off" if choice.hides else "",
                 enabled=not choice.shut, tip=choice.shut or choice.opens or choice.tip, group=main,
+                chosen=choice.chosen,
             )  # fmt: skip
         x += width + GAP

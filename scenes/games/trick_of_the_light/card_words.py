@@ -47,6 +47,9 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
         header, do, short = table_text.HEAD_OVER, table_text.ASK_WITH, table_text.asks_about(_topic(use))
         return CardWords(header, "arrow-up", _gold(painter), _asks(use), "", True, do, "ask", short)
     if use.why:
+        now = model.view_model
+        if now.phase == "SCENE" and now.narrator == model.viewer:
+            return _waiting(painter, model, use)
         header = {"over": table_text.HEAD_OVER, "under": table_text.HEAD_UNDER}.get(use.way, "")
         arrow = {"over": "arrow-up", "under": "arrow-down"}.get(use.way, "")
         text = _asks(use) if use.way == "over" else f"{begun(use.act)}." if use.act else _asks(use)
@@ -74,7 +77,7 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
             _asks(use),
             answer,
             True,
-            table_text.CLAIM_WITH,
+            table_text.ASK_WITH,
             "over",
             table_text.asks_about(_topic(use)),
             brief,
@@ -98,6 +101,13 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
         brief=brief,
         briefest=ago,
     )
+
+
+def _waiting(painter: Painter, model: Model, use: CardUse) -> CardWords:
+    """Return the words of a card that its owner keeps while telling a scene: what the scene can still bring."""
+    tones, cards = painter.tones, [other.card for other in model.view_model.card_uses]
+    brings = table_text.STAYING[cards.index(use.card)] if cards.index(use.card) < len(table_text.STAYING) else ""
+    return CardWords(table_text.HEAD_KEPT, "", tones.muted, brings, use.why)
 
 
 def _opening(painter: Painter, model: Model, use: CardUse) -> CardWords:

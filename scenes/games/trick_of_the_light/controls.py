@@ -136,8 +136,9 @@ class LightControls(Controls[LightPresenter]):
         return True
 
     def notice(self, event: pygame.event.Event) -> None:
-        """End the reading time by a click or key."""
+        """End the reading time by a click or key, and note whose hand the key to look was for."""
         self.reading.take(event)
+        self.keys.saw(event)
 
     def piece_of(self, target: Target | None) -> int | None:
         return large_card.card_at(self.presenter.model, target)
@@ -196,6 +197,7 @@ class LightControls(Controls[LightPresenter]):
         if turned or (presenter.waits and not presenter.writes()):
             table.refresh()
         self.reading.turn(now)
+        self.keys.turn()
         self._see_raised(now)
         self._end_again(now)
         live = table.session.live

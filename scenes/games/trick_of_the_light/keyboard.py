@@ -9,6 +9,7 @@ import pygame
 from scenes.games.trick_of_the_light import cast, intro, last_words, line, writer
 from scenes.games.trick_of_the_light.forms import ANSWER, CLAIM, LINE, PROVOCATION, QUESTION, TALE
 from scenes.games.trick_of_the_light.ui_state import UiState
+from scenes.hotseat.text import opens_now
 from scenes.stage import fonts
 from scenes.table import keyboard as common
 from scenes.table.keyboard import RECAP
@@ -26,6 +27,7 @@ SHEETS = (cast.draw, cast.overlay)
 # The awaited field of a phase.
 WRITTEN = {"INTRO": LINE, "SCENE": LINE, "OVER_PLAY": QUESTION, "OVER_ANSWER": ANSWER, "OVER_TELL": TALE}
 UNBROKEN = frozenset((LINE, QUESTION, ANSWER, TALE, CLAIM, PROVOCATION))  # texts for which bots wait
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 SCROLL = 60.0  # logical units per key press
 PAUSE = 4.0  # seconds after the last letter in which a line counts as being written
 LONGEST = 600  # letters of any text
@@ -62,6 +64,9 @@ class Keyboard(common.Keyboard["RenderedScreen"]):
         self._asked: tuple[object, ...] | None = None  # the last awaited field, its speaker and its viewer
         self._left = False  # whether the field was left on purpose, so that letters are commands again
         self._looks = False  # whether the key to look has been down since before the text
+        self._owner: int | None = None  # whose hand the key to look opens
+        self._pressed = self._changed = False  # whether something was pressed since the last frame; the owner changed
+        self._warned = False  # whether the key to look, still down, has only named the hand that it opens now
 
     @property
     def writing(self) -> bool:
@@ -129,6 +134,26 @@ class Keyboard(common.Keyboard["RenderedScreen"]):
         """Handle the release of a key."""
         super().up(event)
         self._looks = self._looks and self.holds("look")
+        self._warned = self._warned and self.holds("look")
+
+    def saw(self, event: pygame.event.Event) -> None:
+        """Note a key or click: whoever pressed it has seen whose hand the key to look opens."""
+        self._pressed |= event.type in (*PRESSES, pygame.KEYUP, pygame.MOUSEBUTTONUP)
+        if event.type in PRESSES:
+            self._warned, self._changed = self._changed or (self._warned and self.holds("look")), False
+
+    def turn(self) -> None:
+        """Note in each frame whether the key to look has become another person's without a press."""
+        owner, before, pressed = self.table.hand_owner(), self._owner, self._pressed
+        self._owner, self._pressed = owner, False
+        self._changed |= None not in (owner, before) and owner != before and not pressed
+
+    def _look_at(self, seat: int | None) -> None:
+        """Open a hand by the key to look; if it has just become another person's, only say whose."""
+        if self._warned and seat is not None and self.table.session.viewer is None:
+            self.presenter.say(opens_now(self.presenter.model.names[seat]))
+        else:
+            self.table.peeking.show(seat)
 
     def begin(self) -> None:
         """Note that writing begins; a held key to look stays outside the text."""
@@ -314,7 +339,7 @@ class Keyboard(common.Keyboard["RenderedScreen"]):
         elif focused is not None:
             self.try_to(lambda: table.activate(focused.key), focused)
         elif table.hand_access.peeking:
-            table.peeking.show(table.hand_owner())
+            self._look_at(table.hand_owner())
         elif self.controls.hands.moving:
             self.controls.hands.finish()
         else:

@@ -256,9 +256,9 @@ def _use(context: PageContext, use: CardUse) -> Node:
 
 def _button_name(words: CardWords, card: str) -> str:
     """Return the button of a card as it is read aloud: a claim with its kind."""
-    claim = words.act in (table_text.CLAIM_WITH, table_text.CLAIM_WITH_FORM)
-    act = words.act.replace(table_text.CLAIM_WITH, table_text.claims(words.header.capitalize()))
-    return f"{act if claim else words.act}: {card}"
+    more = words.act.removeprefix(table_text.CLAIM_WITH) if words.do == "under" else ""
+    claims = words.do in ("over", "under")
+    return f"{table_text.claims(words.header.capitalize()) + more if claims else words.act}: {card}"
 
 
 def _say(context: PageContext, words: CardWords, box: Box) -> None:

@@ -253,15 +253,19 @@ class Rungs:
         return Cell(inside, height=whole, edge=(0, 0, 0, 2 * WITHIN), fills=True)
 
     def _words(self, words: LadderSide, height: float, ink: Rgb) -> Node:
-        """Return the meaning of a side; only its name if it is short, nothing if there is no rank."""
+        """Return the meaning of a side; shorter in less room, nothing if there is no rank."""
         painter = self.painter
         if height < 10:
             return Area()
         with_room = height >= ROOMY
         line = painter.units(painter.type(16)) * 1.25 if with_room else height / 3
         name = Text(words.name, 19, "serif_semibold", ink, height=line, grows=True)
-        if line < painter.units(painter.type(15)):
-            return name
+        if line < painter.units(painter.type(15)):  # one row has room for what it is good for, or none has
+            half, second = height / 2, words.second
+            if half < painter.units(painter.type(14)):
+                return name
+            brief = Text(second, 14, tone=painter.tones.label, height=half, grows=True)
+            return Column(Text(words.name, 17, "serif_semibold", ink, height=half, grows=True), brief, start=0.5)
         rows = (
             Text(text, 16 if with_room else 15, tone=painter.tones.label, height=line, grows=True)
             for text in (words.first, words.second)

@@ -269,10 +269,19 @@ class LightPresenter(TablePresenter):
             people = tuple(seat for seat in waiting if seat in session.humans)
             turns, self._asked_of = (phase, people) != self._asked_of, (phase, people)
             asked = self.asked()
-            if self._present not in session.humans or (turns and people and self._present not in people):
+            turns = turns and bool(people) and self._present not in people and not self._may_pass(self._present)
+            if self._present not in session.humans or turns:
                 first = session.humans[0] if session.humans else None
                 self._present = asked.seat if asked is not None else first
         return self.speaker()
+
+    def _may_pass(self, seat: int | None) -> bool:
+        """Return whether a person can let this scene go on, like the one who is asked: the screen stays theirs."""
+        live = self.session.live
+        if seat is None or live is None:
+            return False
+        passes, runs = (live.refusal(seat, Action(live.table.verb[verb])) is None for verb in ("pass", "listen"))
+        return passes and not runs
 
     def speaker(self) -> int | None:
         """Return the seat that the person at the screen acts for, or `None`."""

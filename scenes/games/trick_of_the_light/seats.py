@@ -60,7 +60,7 @@ def look_of(model: Model, seat: int) -> PlateLook:
         character=sheet.name or table_text.NOT_CAST,
         here=_here(model, seat),
         pill=table_text.NARRATOR if tells else table_text.WAITS_TO_CLAIM if seat == model.raised else "",
-        highlighted=waiting,
+        highlighted=waiting or (len(model.spoken_to) > 1 and seat in model.spoken_to),
         lamp=lamp,
         hand=len(own.hand) if now.phase != "CAST" else -1,
         pack=own.pack,

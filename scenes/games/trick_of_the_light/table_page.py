@@ -15,14 +15,13 @@ from scenes.games.trick_of_the_light.text import table_text
 from scenes.stage import fonts
 from scenes.story import speakers
 from scenes.story.ground import ground
-from scenes.story.narration import MIN_ROW, NARROW, NextLine, min_slate, narration, slate_height, two_rows
+from scenes.story.narration import MIN_ROW, NARROW, NextLine, narration, slate_height, two_rows
 from scenes.story.speakers import chips
 from scenes.table.blocks import panel
 from scenes.ui import boxes
 from scenes.ui.boxtree import Node
 from scenes.ui.painter import Box, Painter
 
-FIXED = 0.78  # px a unit from which the place of the line always has two rows
 CHIPS = 0.18  # the share of the row that chips may take
 
 
@@ -32,14 +31,12 @@ def places(context: PageContext) -> LightLayout:
     width = buttons.width(painter, buttons.choices(model, context.hands))
     row = MIN_ROW + _beside(painter, model)
     layout = layout_of(painter, ui.panel_open, width, row=row)
-    # Always of one height where there is room, so that nothing moves while a line is written or turns change.
-    height = two_rows(painter) if painter.k >= FIXED else min_slate(painter)
-    if not layout.compact_layout and (painter.k >= FIXED or intro.asked(model) or not line.may_tell(model)):
-        return layout_of(painter, ui.panel_open, width, height, height, row)
-    if not intro.asked(model) and line.may_tell(model):
-        slate = slate_height(painter, ui, _next_line(context), layout["strip"][2])
-        return layout_of(painter, ui.panel_open, width, slate, height, row)
-    return layout
+    if layout.compact_layout and (intro.asked(model) or not line.may_tell(model)):
+        return layout
+    slate = height = two_rows(painter)  # always the same, so that nothing moves while a line is written or turns change
+    if layout.compact_layout and fonts.text_size() > 1:  # in large text a row holds few words: a third one is needed
+        slate = max(height, slate_height(painter, ui, _next_line(context), layout["strip"][2]))
+    return layout_of(painter, ui.panel_open, width, slate, height, row)
 
 
 def _next_line(context: PageContext) -> NextLine:
@@ -86,11 +83,6 @@ def draw(context: PageContext) -> None:
     drawn_from = (layout, *(chosen if layout.compact_layout else (hands.hidden,)))
     context.part("board", lambda own: _board(own, layout), *drawn_from)
     context.part("plates", lambda own: plates(own, layout), layout)
-    slate = layout.get("slate")
-    if (
-        slate and painter.k < FIXED and slate[3] > min_slate(painter) and not layout.compact_layout
-    ):  # over the foot of pool and tableau
-        painter.box(boxes.inset(layout["sentence"], 2), 10, painter.tones.panel, alpha=0.9)
     (toolbar.asked if model.raised is None else toolbar.raised)(context, layout["sentence"])
     if intro.asked(model):
         intro.draw(context, _draw_speaker(context, layout))

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from scenes.story.hands import Hands
 
 # The verbs that people can answer together on the open table. None of them depends on a hand, and none shows a card.
-VERBS = ("pass", "pass_call", "stay_out", "allow")
+VERBS = ("pass", "pass_call", "stay_out", "allow", "listen")
 WORDS: Mapping[str, str] = {
     "pass": table_text.GO_ON_ALL, "pass_call": table_text.PASS_ALL, "stay_out": table_text.STAY_OUT_ALL,
-    "allow": table_text.ALLOW_ALL,
+    "allow": table_text.ALLOW_ALL, "listen": table_text.GO_ON_ALL,
 }  # fmt: skip
 
 

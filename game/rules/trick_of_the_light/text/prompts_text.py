@@ -68,6 +68,7 @@ ASK_EPILOGUE: Prompt = asks(
 )
 GAME_OVER = "The game is over."
 CLAIM_AND_DRAW = "claim and draw a card"
+MAY_SHOW = " that may show who you are"
 HAND_ENDS = "The first empty hand ends the game."
 FIRST_ENDS = "If you run out of cards first, the game ends, and you may do one thing more."
 REPLY_IS_FREE, VERDICT_IS_FREE = "Neither costs you a card.", "Judging costs you nothing."  # TL-44, TL-46
@@ -151,7 +152,7 @@ def which_card(view: View, seat: int) -> str:
     left = len(view.zones[tl.Z.PACK + seat])
     if view.vars[tl.V.AWAKENED][seat] or not left:
         return ""
-    return f" of {left}: one shows who you are" if left > 1 else ", which shows who you are"
+    return f" (1 in {left} shows who you are)" if left > 1 else ", which shows who you are"
 
 
 def ask_opening(table: Table, view: View, names: Sequence[str]) -> str:
@@ -176,8 +177,10 @@ def spoken_to(view: View) -> tuple[int, ...]:
 
 
 def _people(view: View) -> tuple[int, ...]:
-    """Return the people who are asked."""
-    return tuple(seat for seat in seats_of(view.actors) if not tl.is_bot(view, seat))
+    """Return the people who are asked; in a bot's scene with all who have not yet let the latest line go on (TL-39)."""
+    asked, v = view.actors & view.vars[tl.V.HUMANS], view.vars
+    unheard = v[tl.V.HUMANS] & ~(v[tl.V.HEARD] | v[tl.V.RUN]) if asked and tl.is_bot(view, v[tl.V.NARRATOR]) else 0
+    return seats_of(asked | unheard)
 
 
 def ask_scene(table: Table, view: View, names: Sequence[str]) -> str:
@@ -220,8 +223,10 @@ def claim_brings(table: Table, view: View, seats: Sequence[int]) -> str:
     """Return what seats can do with a card in a scene, and what each then draws (TL-51)."""
     if not all(draws(table, view, seat) for seat in seats):
         return "claim"
-    which = which_card(view, seats[0]) if len(seats) == 1 else ""
-    return f"claim and draw one{which}" if which else CLAIM_AND_DRAW
+    which = [which_card(view, seat) for seat in seats]
+    if len(seats) > 1:
+        return f"{CLAIM_AND_DRAW}{MAY_SHOW * all(which)}"
+    return f"claim and draw one{which[0]}" if which[0] else CLAIM_AND_DRAW
 
 
 def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:

@@ -206,7 +206,8 @@ NEXT: Mapping[str, tuple[str, ...]] = {
         "Otherwise the scene ends by itself.",
     ),
     "SCENE tell": (
-        "Tell a line, or let others add one.", "Anyone may stop you with a card.", "End the scene when it is told.",
+        "Tell a line. Until the end others may ask or claim, and draw a card for it.",
+        "Provoke a bot to an act: who suffers an act can claim it.", "End the scene when it is told.",
     ),
     "SCENE hear": (
         "Let it go on, or add a line.", "A higher card asks, a lower one claims an act done to you.",
@@ -221,8 +222,8 @@ NEXT: Mapping[str, tuple[str, ...]] = {
 
 # -- the identity ----------------------------------------------------------------------------------------------------
 
-WHO_ARE_YOU, NOT_KNOWN = "Who are you?", "not known"
-DECIDES_GOAL = "it sets your goal"
+WHO_ARE_YOU, NOT_KNOWN = "Who are you?", "unknown"
+DECIDES_GOAL = "Your identity sets your goal."
 YOU_ARE = "You are"
 UNKNOWN_IDENTITY = "You do not know yet who you are. A card of your pack shows it, and it decides how you can win."
 # What answers are good for, by rank of the identity: a human trusts, a ghost names a human, spirits sway humans (TL-101
@@ -244,12 +245,17 @@ def also_saw(card: str) -> str:
 
 OPEN_WITH, ASK_WITH = "Open with it", "Ask with it"
 CLAIM_OVER, CLAIM_UNDER = "Claim Over", "Claim Under"
-CLAIM_WITH, CLAIM_WITH_FORM = "Claim with it", "Claim with it …"  # on the button below the heading of a card
-HEAD_OVER, HEAD_UNDER, HEAD_CARD = "OVER", "UNDER", "your card"
+CLAIM_WITH, CLAIM_WITH_FORM = "Claim with it", "Claim with it …"  # on the button of a card that goes Under
+HEAD_OVER, HEAD_UNDER, HEAD_CARD, HEAD_KEPT = "OVER", "UNDER", "your card", "kept for another scene"
 ACCEPTED = "and you said yes"
 VEILED = "It happens unseen."
 EXPOSED, EXPOSED_BEFORE = "Everyone has seen it.", "Everyone has seen it: "
 NOT_TOLD, NOT_TOLD_BRIEF = "No line shows it yet: the judges may refuse.", "Not in the story yet."
+
+
+# What the narrator can wait for, in the place of words about cards that cannot be played.
+STAYING = ("Until you end the scene, others may ask or claim. Each who does draws a card, too.",
+           "Provoke a bot, and it answers with an act. Who suffers an act can claim it with its card.")  # fmt: skip
 
 
 # A court that is played is seen by all, and no player is that card (TL-50).
@@ -284,7 +290,7 @@ def measure(above: int, below: int) -> str:
 
 def measure_in_few_words(above: int, below: int) -> str:
     """Return how many ranks can be played on a scene card, on one line of a narrow card."""
-    return f"{above} ranks above, {below} below"
+    return f"{above} above, {below} below"
 
 
 # Beside one of several cards that can go Over.
@@ -337,8 +343,14 @@ AND_ACCEPTED = ", and it was accepted"
 
 # A player who lets a bot's scene run is asked again in its last call (TL-39, TL-49).
 RUNS = "The scene runs to its last call. You can still add lines and claim at any time."
-LISTENING = "The scene runs to its last call. Press to stop after the next line again."
-ASK_ME = "Wait for me"
+LISTENING = "The scene runs to its last call. Press to be asked again after the next line."
+
+
+def runs(words: str) -> str:
+    """Return the spoken name of the button that let a scene run."""
+    return f"{words}: it runs now"
+
+
 NOT_HIGHER = "You hold no card above the scene card."
 NONE_HIGHER = "No card is above the scene card."
 NEW_HEADING = "New heading"
@@ -418,9 +430,9 @@ def act_to(act: str, target: str) -> str:
 
 # -- the held scene --------------------------------------------------------------------------------------------------
 
-HELD_AT, STOPPED_BY, PAUSED = "Paused after", "The act that is claimed", "Paused"
+HELD_AT, STOPPED_BY, PAUSED = "Paused after", "Before this claim", "Paused"
 FIRST_WORD = "the first word"
-READ_ALL = "Read all of it"
+READ_ALL = "Read the story so far"
 CONTINUE_LABEL = "Go on"
 
 
