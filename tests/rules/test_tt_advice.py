@@ -57,7 +57,7 @@ def test_a_token_beside_others_is_one_more() -> None:
 
 def test_the_only_card_that_wins_says_that_its_token_comes_with_it() -> None:
     question = asked("P4 P9", "P8 P1 P2", "P9 S2 S11 B1 L1")
-    assert question.endswith("Only Pumpkins 9 wins the trick. Its token is in the line, so you claim that one too.")
+    assert question.endswith("Only Pumpkins 9 wins the trick. Its token is in the line: you claim it for one point.")
 
 
 def test_the_last_card_needs_no_advice() -> None:

@@ -56,9 +56,9 @@ LOOK_AT_BOX = "open"
 
 def seats_hint(costumes: bool, role: str = "") -> str:
     """Return how the seats around the table are changed; `role` is that of the player at the bottom, if it has one."""
-    costume = ", or a robot or person for a costume" if costumes else ""
+    costume = " Click a robot or a person to choose a costume." if costumes else ""
     first = f"The {role} sits at the bottom. " if role else "Play goes clockwise. "
-    return f"{first}Drag players to swap seats. Click a shape to change it{costume}."
+    return f"{first}Drag players to swap seats. Click a shape to change it.{costume}"
 
 
 def take_role(role: str, holder: str) -> str:

@@ -28,7 +28,7 @@ def yours(card: str, place: int) -> str:
 
 def played(card: str) -> str:
     """Return the sentence on a card that was played in this round."""
-    return f"{card} was played: it makes a trump only after the next deal."
+    return f"{card} was played already: its token makes a trump only after the next deal."
 
 
 def not_yours(card: str, place: int, higher: int, suit: int) -> str:

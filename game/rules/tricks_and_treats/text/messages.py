@@ -40,7 +40,7 @@ LEAD_LAST: tuple[str, str] = (
     "lead your last card. No card can beat it.",
     "lead your last card. Another card may beat it.",
 )
-ADDS: str = "Its token is in the line, so you claim that one too."
+ADDS: str = "Its token is in the line: you claim it for one point."
 # TT-45: of more than two cards, and of two
 KEEP_BEST: tuple[str, str] = ("keep the high ones", "keep the higher one")
 HIGH = 8  # from this number on a card is worth keeping

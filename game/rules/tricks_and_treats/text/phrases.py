@@ -54,7 +54,7 @@ WHEN = {
     "Ghost": "Use it on a token that makes another player’s trump.",
     "Hand": "Use it if your cards are weak.",
     "Master Trump": "Use it to win tokens that your card cannot win.",
-    "Mixer": "Use it if the line names none of your cards.",
+    "Mixer": "Use it if no card of yours has a token in the line.",
     "Poison": "Drop a weak card; others may lose good ones.",
     "Spy": "Three tokens bring a match or a treat more often.",
     "Switch": "Use it to move your trump to the front.",
@@ -235,7 +235,7 @@ def gets(now: ViewModel, yet: str = "draws from the bag") -> str:
 
 def prize(draws: int) -> str:
     """Return what the winner of a trick will get, before a card is led (TT-70, TT-72)."""
-    return f"claims the trick’s tokens, 1 point each, or draws {counted(draws, 'token')}"
+    return f"claims tokens of the played cards, 1 point each, or draws {counted(draws, 'token')}"
 
 
 def drawn(words: str) -> str:

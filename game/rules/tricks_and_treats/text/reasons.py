@@ -179,7 +179,7 @@ def _joins(p: Position, card: int) -> str:
     if card in p.cards:
         return f"You have {p.mark(card)}, and it becomes {place}."
     if card in p.view.zones[tt.PLAYED] or card in p.trick:
-        return f"{p.mark(card)} was played before, so it can be a trump only after the next deal."
+        return f"{p.mark(card)} was played already, so it can be a trump only after the next deal."
     return f"Another player {'has' if p.sees_all else 'may have'} {p.mark(card)}, which becomes {place}."
 
 

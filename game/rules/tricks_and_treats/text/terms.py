@@ -5,7 +5,7 @@ from __future__ import annotations
 # TT-60
 TREATS = {
     "Candy": "A Candy has no power, but it is worth two points; the third one claimed makes the round the last.",
-    "Compass": "The Compass reverses the line: the back is the new front.",
+    "Compass": "The Compass reverses the line: the last token becomes the first.",
     "Evil Eye": "With the Evil Eye, a player you choose cannot win this trick; it cancels the treat Master Trump.",
     "Ghost": "The Ghost takes one token out of the line until the game ends.",
     "Hand": "The Hand shuffles all hands together and deals them again.",

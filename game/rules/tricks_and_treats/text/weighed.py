@@ -12,7 +12,7 @@ from game.rules.wording import begun, counted, noun, numeral, odds
 from game.table import Action, Table, View, num
 
 STRONG = 10  # the lowest number of a strong card
-NONE_NAMED, STILL_LOSE = "The line names none of your cards.", "you still cannot win"
+NONE_NAMED, STILL_LOSE = "No card of yours has a token in the line.", "you still cannot win"
 
 
 def weighed(table: Table, view: View, kind: str) -> str:
@@ -105,7 +105,7 @@ def _switch(_table: Table, view: View, hand: Sequence[int]) -> str:
 def _mixer(_table: Table, view: View, hand: Sequence[int]) -> str:
     places = _places(view, hand)
     if not places:
-        return f"{NONE_NAMED} A new line may name some."
+        return f"{NONE_NAMED} A new line may have some."
     return f"The line names {counted(len(places), 'card')} of yours. A new line may name others."
 
 
