@@ -69,6 +69,8 @@ def test_the_last_words() -> None:
     end = [note("round", data=("judgement", 0)), note("confess", 1, data=("It was me.", "Ada")),
            note("exonerate", 0, data=("They lived.", "Bo"))]  # fmt: skip
     assert highlights_of(end)["The last words"] == ("Midnight", "“They lived.”")
+    long = note("exonerate", 0, data=(f"It was {'very ' * 20}cold. Outside it is morning.", "Bo"))
+    assert highlights_of([*end, long])["The last words"][1] == "“Outside it is morning.”", "a sentence that has room"
 
 
 def test_the_last_stroke() -> None:

@@ -13,6 +13,7 @@ import pytest
 from game.match import Match
 from game.rules.midnight_justice.pieces import P, V, cards, picked
 from game.rules.midnight_justice.text.prompts_text import FIRST_BY, ask, needed
+from game.rules.midnight_justice.text.quotes import in_short
 from game.session.session import Session
 from game.table import Action
 from scenes import registry
@@ -156,11 +157,14 @@ def test_who_opens_is_said_with_the_reason(held: Sequence[str], checks: tuple[in
 def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
     beat = "you need two cards, or one higher than a nine."
     for match, words in (
-        (auction(), f"to {say.gives_blot(f'{LONG} 3')} {beat}"),
+        (auction(), f"to {say.spares(in_short(f'{LONG} 3'))} {beat}"),
+        (
+            posed("AUCTION", zones={"offer[2]": "9C"}, turn=0, queue=(), first_bidder=1, high=2),
+            f"to {say.gives_blot(f'{LONG} 3')} {beat}",
+        ),
         (
             exchange(),
-            f"to {say.defence(late=False)} you need two more cards, or one higher than a nine."
-            f"{say.two_draws('Wick')}",
+            f"to {say.defence(late=False)} you need two more cards, or one higher than a nine.{say.two_draws('Wick')}",
         ),
         (
             posed("EXCHANGE", zones={"play[0]": "5H", "play[3]": "9C"}, attacker=0, turn=0),

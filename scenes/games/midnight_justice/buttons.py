@@ -169,7 +169,8 @@ def requirement(model: MidnightModel, brief: bool = False) -> str:
     if brief and view.phase == mj.P.EXCHANGE:  # the cards lie right above, and leave one row
         return say.needs_briefly(short_name(model.name(seat)), needed(them, own))
     if view.phase == mj.P.AUCTION:
-        what = say.gives_blot(guest)
+        hunted = view.vars[mj.V.HIGH] == mj.tormentor(len(model.names), seat)
+        what = say.spares(in_short(guest)) if hunted else say.gives_blot(guest)
     else:
         what = say.defence(mj.late(view)) if seat == attacked(view) else say.wins(guest, mj.late(view))
     words = say.needs(model.name(seat), what, needed(them, own))

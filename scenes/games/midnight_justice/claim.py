@@ -73,7 +73,7 @@ def _stakes(context: Page, box: Box) -> None:
     gain = _gain(context)
     parts = [(gain, painter.tones.text)] if gain else []
     parts.append((say.stakes(name, guest, mj.late(view)), painter.tones.label))
-    parts.append((say.measure(name), painter.tones.label))
+    parts.append((say.MEASURE, painter.tones.label))
     step = painter.row_height("sans", 17)
     for text, tone in parts:
         rows = fonts.wrap(text, "sans", painter.type(17), painter.px(w - 2 * SIDE))

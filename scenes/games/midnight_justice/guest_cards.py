@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from scenes.games.midnight_justice.animations import MidnightPlan
 
 NOTE = 70.0  # height of the text about the house, between the two rows of guests
-SENTENCE = 36.0  # height of the second row of the sentence
+SENTENCE = 10.0  # space between the cards and the second row of the sentence
 LOWEST = 80.0  # the lowest row of cards beside a story text
 LOW = 150.0  # the lowest card that has room below another
 GAP = 12.0
@@ -84,12 +84,12 @@ def draw(context: Page) -> None:
         (_row(context, seat, size, box) if size else _card(context, seat, card(model, seat), box))
     parts = _texts(model, "color") if model.view.phase == mj.P.BACKGROUND else []
     if parts and not last_word.has_ledge(model):
-        _note(painter, context, parts[-1], trimmed(layout.centre, bottom=SENTENCE))
+        _note(painter, context, parts[-1], trimmed(layout.centre, bottom=SENTENCE + layout.second))
 
 
 def boxes(model: MidnightModel, layout: Layout, k: float) -> list[Box]:
     """Return the box of each seat's card in this phase, at `k` px per unit."""
-    page = trimmed(_leaves(model, layout, k), bottom=SENTENCE)
+    page = trimmed(_leaves(model, layout, k), bottom=SENTENCE + layout.second)
     between = NOTE if model.view.phase == mj.P.BACKGROUND and not last_word.has_ledge(model) else GAP
     return rows(model, layout, k)[1] or places(len(model.names), page, between)
 
@@ -97,7 +97,7 @@ def boxes(model: MidnightModel, layout: Layout, k: float) -> list[Box]:
 def _leaves(model: MidnightModel, layout: Layout, k: float) -> Box:
     """Return the part of the page that the last story text leaves free: all of it where the cards have no room else."""
     free = last_word.leaves(model, layout.centre, k)
-    return free if free[3] - SENTENCE >= LOWEST else layout.centre
+    return free if free[3] - SENTENCE - layout.second >= LOWEST else layout.centre
 
 
 def rows(model: MidnightModel, layout: Layout, k: float) -> tuple[int, list[Box]]:
@@ -105,7 +105,7 @@ def rows(model: MidnightModel, layout: Layout, k: float) -> tuple[int, list[Box]
     many = len(model.names) > GRID and model.view.phase != mj.P.BACKGROUND
     if layout.compact_layout or not (many or model.view.phase in ROWS):
         return 0, []
-    page = trimmed(_leaves(model, layout, k), bottom=SENTENCE)
+    page = trimmed(_leaves(model, layout, k), bottom=SENTENCE + layout.second)
     texts, gap = ["".join(_told(model, seat)) for seat in range(len(model.names))], GAP / 2
     for size in range(STORY, MIN_STORY - 1, -1):
         px = fonts.px(size, k / fonts.text_size())

@@ -200,10 +200,8 @@ def thumb(up: bool, attacker: str) -> str:
     return f"{attacker} draws a card" if up else f"{attacker} draws no card"
 
 
-def measure(attacker: str) -> str:
-    """Return the measure of a vote, and what the card means for the attacker (MJ-433, MJ-434)."""
-    measures = "Not fair: a claim that was made before, or one that tells everything."
-    return f"{measures} Without the free card {attacker} has to play a card from the hand first."
+# The measure of a vote (MJ-433).
+MEASURE = "Not fair: a claim that was made before, or one that tells everything. No rule punishes an unfair vote."
 
 
 def stakes(attacker: str, guest: str, late: bool) -> str:
@@ -226,6 +224,11 @@ def for_voter(attacker: str, victim: str, hunts_attacker: bool, hunted: bool) ->
 def gives_blot(guest: str) -> str:
     """Return the purpose of a bid."""
     return f"give {guest} a Blot (one card fewer at midnight)"
+
+
+def spares(guest: str) -> str:
+    """Return the purpose of a bid against the player who would attack the bidder’s own guest."""
+    return f"{gives_blot(guest)} and spare your guest one"
 
 
 def wins(guest: str, late: bool) -> str:
@@ -281,7 +284,7 @@ def free_card(attacker: str) -> str:
 
 def claims(late: bool) -> str:
     """Return what a claim becomes if the Target loses the contest."""
-    return f"claim: becomes {'a Revelation' if late else 'an Admission'} if the Target concedes"
+    return f"claim: {'a Revelation' if late else 'an Admission'} if the Target loses"
 
 
 # -- the contest -------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -14,7 +15,8 @@ from game.table import Event, Table
 
 MAXIMUM = 4  # of one game
 LONG, OFTEN = 5, 3  # plays of a contest, claims that came true of one guest: so many are worth a highlight
-WORDS = 90  # the most letters of the last words: their first sentence
+WORDS = 90  # the most letters of the last words: one sentence
+SENTENCES = r"(?<=[.!?])\s+"  # what is between two sentences
 LAID = ("opened", "played", "invoke")
 
 
@@ -97,16 +99,14 @@ def _open_book(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | Non
 
 def _last_words(events: Sequence[Event]) -> Highlight | None:
     """Return the highlight of what was told last of a guest: the excuse of one who walks free, or a confession
-    (MJ-456)."""
-    endings = [
-        (at, event) for at, event in enumerate(events) if event.kind in ("confess", "exonerate") and event.data[0]
-    ]
-    if not endings:
-        return None
-    at, event = endings[-1]
-    first, end, _ = str(event.data[0]).partition(". ")
-    text = f"{first}." if end else first
-    return Highlight("The last words", quoted(text), (), "Midnight", at, "Last words") if len(text) <= WORDS else None
+    (MJ-456). It is the first sentence that is short enough."""
+    for at, event in reversed(list(enumerate(events))):
+        if event.kind not in ("confess", "exonerate"):
+            continue
+        for text in re.split(SENTENCES, str(event.data[0])):
+            if text and len(text) <= WORDS and text.count("“") == text.count("”"):
+                return Highlight("The last words", quoted(text), (), "Midnight", at, "Last words")
+    return None
 
 
 def _last_stroke(events: Sequence[Event]) -> Highlight | None:
