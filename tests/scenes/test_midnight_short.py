@@ -14,6 +14,7 @@ from scenes.games.midnight_justice import claim as claim_page
 from scenes.story.paged import READ
 from tests.scenes import cut_texts
 from tests.scenes.midnight_room import USUAL, Room, exchange, posed, shown
+from tests.scenes.plain_hands import NAMES
 
 SIZES = [(USUAL, 1.0), ((900, 560), 1.0), ((1920, 1080), 1.0), (USUAL, 2.0), ((900, 560), 2.0)]
 PHASES = ("VOTE", "EXCHANGE", "CONCLUSION", "confess", "told", "give", "END")
@@ -159,3 +160,11 @@ def test_the_telling_comes_to_the_sheet_and_into_the_story() -> None:
     assert lines == [(mj.ADMISSION, "He forged the will"), (mj.TELLING, "The ink was hers.")]
     assert mj.admissions(match.view(None), 3) == 1
     assert "The ink was hers." in markdown(match)
+
+
+def test_a_guest_without_room_for_the_whole_name_is_called_by_its_last(words: list[str]) -> None:
+    """Five players give cards in columns that are too narrow for first names."""
+    sheets = {f"sheet[{seat}]": (("guest", f"Professor Maximilian Lang{'abcde'[seat]}", 0),) for seat in range(5)}
+    more = {"moment": "give", "asked": 31, "answered": 0, "scene": 12, "fates": ((1, 0),), "free": (1,)}
+    shown(posed("FUN", "hbbbb", names=NAMES, **more, **sheets), 0)
+    assert {f"Lang{letter}" for letter in "bcde"} <= set(words)

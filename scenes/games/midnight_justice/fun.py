@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.phases.fun import MAXIMUM, claiming, giving, masters_of, own_reds, receivers, regiven
 from game.rules.midnight_justice.text.log_messages import NARRATED
-from game.rules.midnight_justice.text.quotes import tells_of
+from game.rules.midnight_justice.text.quotes import in_short, tells_of
 from game.rules.wording import listing
 from game.table import num
 from scenes.games.midnight_justice import columns, midnight_text
@@ -326,6 +326,7 @@ def _keys(context: Page, other: int, at: int, given: tuple[int, ...], box: Box) 
     painter.text(model.name(other), "sans_semibold", 17, x + 24, y + 16, painter.tones.text, 0, w - 28)
     below = max(36.0, 16 + painter.units(painter.type(16)) * 1.15)
     if has_room:
+        name = name if painter.text_width(name, "serif_italic", 16) <= w - 28 else in_short(name)
         painter.text(name, "serif_italic", 16, x + 24, y + below, painter.tones.muted, 0, w - 28)
     top, bottom = y + (below + 8 if has_room else 20), y + h - key - 4
     if not given:
