@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.text.names import term
@@ -30,7 +30,7 @@ FLAT = 190.0  # least height of a plate with its rows above each other
 NAMED, EMPTY = 190.0, 74.0  # least width of Shadows beside the frame of an empty Place; width of that frame
 LABEL = 12.0  # least free space beside the word for a row of Shadows
 OWN, OWN_POWER, SMALLER = 200.0, 92.0, 0.66  # own plate: least height of its cards, largest card; share of Shadows
-SEEN, SEVERAL = 26.0, 3  # height of a mark of what is known of a hand; number of known cards that need all its width
+SEEN, APART, MORE = 26.0, 3.0, 24.0  # a mark of what is known of a hand: height; between its cards; width of `+2`
 FULL, VISIBLE, SLOT = 230.0, 18.0, 5.0  # height of a full plate; visible widths: of a Shadow, of a free slot
 
 
@@ -275,11 +275,11 @@ def _open_hand(context: Page, open_cards: tuple[int, ...]) -> Node:
     return Cell(strip, height=34, edge=(6, 0, 6, 4))
 
 
-def _face(painter: Painter, name: str, height: float, width: float = 0.0) -> Node:
-    """Return a card as a small pill, in a room of some width."""
+def _face(painter: Painter, name: str, height: float) -> Node:
+    """Return a card as a small pill."""
     face = painter.piece_painter.pill(name, painter.px(height))
     mark = Mark(lambda x, y: painter.mid(face, x, y), face.get_width() / painter.k)
-    return Cell(Row(mark, start=0.5), width=width or face.get_width() / painter.k, fills=True)
+    return Cell(Row(mark, start=0.5), width=face.get_width() / painter.k, fills=True)
 
 
 def _seen_hand(
@@ -303,17 +303,30 @@ def _seen_hand(
         )
         room -= line.size(painter)[0] + 6
     if known:
-        faces = [_face(painter, context.table.names[card], 18) for card in known]
-        step = max(8.0, min(max(face.size(painter)[0] for face in faces) + 4, (room - 40) / len(faces)))
         eye = Mark(lambda x, y: painter.icon("eye", x, y, 18, tones.panel), 18)
-        cards = (_face(painter, context.table.names[card], 18, step) for card in known)
-        crowded = len(known) >= SEVERAL and width < WORDED  # a Place has a mark, too
-        hand = None if crowded else Text(say.IN_HAND, 15, tone=tones.panel)
-        inside = Cell(Row(eye, hand, Row(*cards), gap=4), height=SEEN, edge=(6, 0, 6, 0))
+        space = room - 18 - 2 * 6 - 4
+        label = Text(say.IN_HAND, 15, tone=tones.panel)
+        faces = [_face(painter, context.table.names[card], 18) for card in known]
+        worded = sum(face.size(painter)[0] + APART for face in faces) + label.size(painter)[0] + 4 <= space
+        cards = faces if worded else _fitting_faces(painter, faces, space)
+        inside = Cell(
+            Row(eye, label if worded else None, Row(*cards, gap=APART), gap=4), height=SEEN, edge=(6, 0, 6, 0)
+        )
         words = _seen_words(context, known)
         ground = functools.partial(painter.box, radius=13, fill=tones.gold, line=tones.panel_line, width=1.25)
         pills.append(TargetBox(("seen", seat), inside, ground, words, tip=words))
     return Cell(Row(*pills, gap=6, start=1), edge=(0, 0, 10, -1))
+
+
+def _fitting_faces(painter: Painter, faces: Sequence[Node], space: float) -> list[Node]:
+    """Return as many cards as have room, and the number of the others after them."""
+    widths = [face.size(painter)[0] + APART for face in faces]
+    if sum(widths) <= space:
+        return [*faces]
+    count = len(faces)
+    while count and sum(widths[:count]) + MORE > space:
+        count -= 1
+    return [*faces[:count], Text(say.more(len(faces) - count), 15, "sans_bold", painter.tones.panel)]
 
 
 def _fact(painter: Painter, word: str, held: bool) -> tuple[Node, Node]:

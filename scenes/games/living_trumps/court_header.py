@@ -22,6 +22,7 @@ from scenes.ui.painter import Painter
 
 NARROW, TIGHT, TINY = 230.0, 330.0, 150.0  # widths: two lines; without the number of cards; only Blood and Identity
 LOW_HEADER, SIGN, LITTLE = 44.0, 40.0, 18.0  # height of a head with two lines; of a pawn; of a sign in a tiny head
+TINY_NAME = 7.0  # the smallest type of a name in a tiny head, before large text makes it larger
 LARGEST_CARD = 34.0  # width of a card of the Powerbase in a head
 MIN_NAME = 165.0  # width of a name with Place and Blood
 DECK, BESIDE, JEWEL = 62.0, 98.0, 34.0  # width of the number of cards; of Place and Blood; of the Jewel
@@ -69,9 +70,9 @@ def _names(context: Page, seat: int, width: float, height: float, low: bool, tin
     """
     painter, tones = context.painter, context.painter.tones
     step = 2 * line_height(painter)
-    name = Text(
-        short_name(context.model.name(seat)), 18, "serif_semibold", tones.text, min_size=15, height=step, grows=True
-    )
+    smallest = TINY_NAME if tiny else 15  # a name is whole also in the smallest plate
+    called = short_name(context.model.name(seat))
+    name = Text(called, 18, "serif_semibold", tones.text, min_size=smallest, height=step, grows=True)
     if not is_known(context.model.view, seat):
         words = say.GAMEMASTER if seat >= lt.players(context.model.view) else say.NO_RANK
     else:

@@ -68,7 +68,7 @@ def _piles(context: Page, width: float, height: float) -> Node:
     note = wrapped(painter, text, 15, width - 16, 9, tone=painter.tones.muted, align=0.5)
     room = height - size * CARD_RATIO - (58 if named else 40) - note.size(painter)[1]
     if worded and room >= 10 and not dealing:
-        return Column(piles, Cell(note, edge=(8, 0, 8, 10)))
+        return TargetBox(("note", "decks"), Column(piles, Cell(note, edge=(8, 0, 8, 10))), reading=text)
     return piles if dealing else TargetBox(("note", "decks"), piles, reading=whole, tip=whole)
 
 

@@ -430,6 +430,11 @@ def done_by(name: str, words: str) -> str:
     return f"{name} {words}"
 
 
+def more(count: int) -> str:
+    """Return how many things have no room."""
+    return f"+{count}"
+
+
 def times(words: str, count: int) -> str:
     """Return words with how often they came."""
     return f"{words} ×{count}" if count > 1 else words
