@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.phases.held import facts
+from game.table import Event
 from tests.rules.lt_table import Court, court
 
 IN_AMBER: dict[str, Any] = {"where": ("amber", "", ""), "place_blood": (1, 0, 0)}
@@ -417,3 +420,13 @@ def test_deeds_of_the_courts() -> None:
         3, "SUBSTANCE", deck="SJK", options={"variant": "patternfall", "storm_feat": "on"}, court=("C", "A", "S")
     )
     assert counts.do("0 shadowshift(1)", "0 control()").var("feat") == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "left"), [("patternwalk", ("rebma", "sixes"), 4), ("shadowshift", (3,), 2), ("schemes", (), 5)]
+)
+def test_a_search_is_paid_before_its_cards_turn_up(kind: str, data: tuple[Any, ...], left: int) -> None:
+    """LT-72, LT-87: else a joker would be too dear for the Blood that is still on the plate."""
+    game = court(3, "SUBSTANCE", where=("amber", "", ""), free=(5, 5, 5))
+    view = facts(game.table, game.view(None), [Event(kind, seat=0, data=data)])
+    assert view.vars[lt.V.FREE] == (left, 5, 5)

@@ -22,7 +22,7 @@ from scenes.table.animations.plan import Plan, Stage, Step
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.renderer import PlainAnchors
 from scenes.ui import boxes
-from scenes.ui.boxtree import Fan
+from scenes.ui.boxtree import CARD_RATIO, Fan
 from scenes.ui.painter import Box
 
 BACK, DROP, LAID_CARD = (
@@ -30,6 +30,7 @@ BACK, DROP, LAID_CARD = (
     30.0,
     104.0,
 )  # widths: of a card on its way out of a plate; of a drop of Blood; of a card just played
+SPREAD, PASSING = frozenset(("place", "shadows")), 60.0  # rows of a plate; width of a card on its way through one
 UNDER = 64.0  # from the steps to the middle of an announcement
 REVEALED = "revealed", ""  # the kind of a Shadow that is turned up from the deck
 HOME = "home", ""  # the kind of a card of a contest that goes back to a hand
@@ -82,6 +83,10 @@ class TrumpsAnchors(PlainAnchors):
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         """Return the place of a piece. In a contest, cards that were just played appear for a moment on their side."""
         owner, model = self.table.zones[zone].owner, self.model
+        if not self.layout.contest and owner is not None and base(self.table, zone) in SPREAD:
+            box = self.plates_of(owner).get(self.table.zones[zone].name)
+            if box is not None:
+                return self._in(box, min(PASSING, box[3] / CARD_RATIO))
         if not self.layout.contest or owner not in model.pair:
             return super().of(zone, piece, index)
         if base(self.table, zone) not in contest.LAID:
@@ -154,6 +159,13 @@ class TrumpsPlan(PlainPlan):
             if ends == ("hand", "hand") and self._is_first_blood(event):
                 return contest.FIRST_BLOOD
         return super().kind(event)
+
+    def start(self, piece: int, zone: int, index: int = 0) -> Place:
+        """Return where a piece starts; a covered card of a plate from its row there, which may be empty afterwards."""
+        before, seen = self.stage.before, piece in self.ends_at or piece in self.stage.here
+        if seen or base(self.stage.table, zone) not in SPREAD or not isinstance(before, ContestModel):
+            return super().start(piece, zone, index)
+        return self.anchors.at(before).of(zone, piece, index)
 
     def stop(self, event: Event) -> None:
         """Announce an event; the first Turn only once all cards are dealt (LT-34)."""

@@ -12,8 +12,21 @@ from game.table import Event, Table, View
 
 
 def facts(table: Table, view: View, events: Sequence[Event]) -> View:
-    """Return an earlier view with what the events tell of a Duel, of a Deal or of a round of a contest."""
-    return _at_the_end(_chosen(duel.facts(table, view, events), events), events)
+    """Return an earlier view with what the events tell of a search, of a Duel, of a Deal or of a round of a contest."""
+    return _at_the_end(_chosen(_paid(duel.facts(table, view, events), events), events), events)
+
+
+SEARCHES = frozenset(("patternwalk", "broken_patternwalk", "logrus", "living_trump", "goes_on"))  # for one Blood each
+
+
+def _paid(view: View, events: Sequence[Event]) -> View:
+    """Return the view after a search or a shift of Shadows was paid with free Blood; the cards turn up later."""
+    free = view.vars[lt.V.FREE]
+    for event in events:
+        price = int(event.data[0]) if event.kind == "shadowshift" else int(event.kind in SEARCHES)
+        if price and free[event.seat] >= price:
+            free = lt.put(free, event.seat, free[event.seat] - price)
+    return replace(view, vars=(*view.vars[: lt.V.FREE], free, *view.vars[lt.V.FREE + 1 :]))
 
 
 def _at_the_end(view: View, events: Sequence[Event]) -> View:
