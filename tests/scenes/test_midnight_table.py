@@ -61,6 +61,15 @@ def test_a_touch_picks_a_card_and_another_puts_it_back(tmp_path: Path) -> None:
     assert picked(window.match.view(0), 0) == (seven,)
     window.drag(window.keys()["piece", seven], window.keys()["zone", "hand[0]"])
     assert picked(window.match.view(0), 0) == ()
+    window.settle()
+    low = window.keys()["piece", seven].rect.midbottom
+    for there in ((seven,), ()):  # the lower edge of a card that rises stays under the mouse
+        window.move(low[0], low[1] - 12)
+        window.frames(5)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            window.post(kind, pos=(low[0], low[1] - 12), button=1)
+        window.settle()
+        assert picked(window.match.view(0), 0) == there
     window.app.close()
 
 

@@ -33,6 +33,10 @@ class MidnightHand(Hand):
         """Return the colour of the ring around a picked card."""
         return self.painter.tones.highlighted if self.painter.theme.flat else versus.PICKED
 
+    def reach(self, piece: int) -> float:
+        """Return how far a picked card rose: a second press where it was puts it back."""
+        return UP * self.picked(piece) * self.layout.share
+
     def _lift(self, piece: int, raised: float) -> float:
         return (UP * self.picked(piece) + OVER * raised) * self.layout.share
 

@@ -232,6 +232,8 @@ class Hand:
         height = faces.card_height(px)
         self.places[piece] = (x, y, width, angle)
         poly = corners(x, y, width, width * faces.CARD_RATIO, angle)
+        if reach := self.reach(piece):
+            poly = [*poly[:2], *corners(x, y + reach, width, width * faces.CARD_RATIO, angle)[2:]]
         frame = CardFrame((x, y, angle), self._lines(piece))
         if piece not in self.hidden and not self._dragged(piece):
             if highlighted and not painter.theme.flat:
@@ -266,6 +268,10 @@ class Hand:
     def picked(self, piece: int) -> bool:
         """Return whether a card is selected or chosen."""
         return self.ui.selected == piece or ("piece", piece) in self.ui.chosen or piece in self.ui.together
+
+    def reach(self, _piece: int) -> float:
+        """Return how far below a card it can still be pressed: a card that rose under the mouse stays under it."""
+        return 0.0
 
     def ring(self) -> look.Rgb:
         """Return the colour of the line around a selected card."""
