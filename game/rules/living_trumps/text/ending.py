@@ -123,7 +123,7 @@ def kind_of(worth: Value, cards: Sequence[int]) -> str:
         return f"High card, {RANKS[rank]}"
     if category in (PAIR, THREE):
         return f"{'Pair of' if category == PAIR else 'Three'} {lt.RANK_WORDS[rank]}"
-    return begun(in_words(worth, lt.SUIT[cards[0]]).removeprefix("a "))
+    return begun(in_words(worth, lt.SUIT[cards[0]]).removeprefix("a ").removeprefix("an "))
 
 
 def told_apart(record: SeatRecord, records: Sequence[SeatRecord]) -> str:

@@ -27,14 +27,14 @@ ROOM = 8  # for so many lines, in letters that can be read well
 
 
 def in_words(value: Value, suit: int) -> str:
-    """Return a Powerbase in words, from its value: `a flush in hearts`, `a straight up to the ten`."""
+    """Return a Powerbase in words, from its value: `a flush in hearts`, `a ten-high straight`."""
     ranks = lt.RANK_WORDS[value[1] - 2] if value[1] else ""
     high = ranks.removesuffix("es" if ranks == "sixes" else "s")
     category = value[0]
     if category in (FLUSH, STRAIGHT_FLUSH, ROYAL):
         return f"a {NAMES[category]} in {lt.SUIT_WORDS[suit]}"
     if category == STRAIGHT:
-        return f"a straight up to the {high}"
+        return f"{'an' if high[0] in 'ae' else 'a'} {high}-high straight"
     return f"{high} high" if category == HIGH else NAMES[category]
 
 

@@ -202,7 +202,7 @@ LINES: Mapping[str, Wording] = {
     "in_vain": line("{who} accused an honest player and loses."),
     "fair_trade": line("{who} and {other} traded fairly."),
     "contest": line("{who} and {other} fight it out, with five cards each."),
-    **dict.fromkeys(("totals", "counted"), line("It stands {0} to {1}.")),  # before a card is turned, and after
+    **dict.fromkeys(("totals", "counted"), line("The score is {0} to {1}.")),  # before a card is turned, and after
     "compared": lambda t: f"Final score: {t.number(0)} to {t.number(1)}{CALLED if len(t.data) > 2 else ''}.",
     "turns": line("{who} turned the {pieces}."),
     "both_jokers": lambda _t: "Two jokers at once: Primal Chaos for both.",

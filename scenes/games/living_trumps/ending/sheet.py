@@ -162,13 +162,17 @@ class Sheet:
         about = Text(self.about[seat], *_role(fonts.SMALL), paper.muted, grows=True)
         who = Cell(Row(place, sign, name, about, gap=8), edge=(0, 0, 10, 0))
         promised = say.promised(record.paid, record.broken)
+        widths = self._widths()
+        lies: list[Node] = [lie(foe) for foe in range(count)]
+        if not any(record.lies):
+            lies, widths = [words(say.NO_ONE)], [*widths[:2], sum(widths[2 : 2 + count]), *widths[2 + count :]]
         cells = [
             Fan(len(record.cards), card, width, apart=3), words(told_apart(record, self.records), align=0.0),
-            *(lie(foe) for foe in range(count)), words(say.kept(record.kept, record.accused, record.deals)),
+            *lies, words(say.kept(record.kept, record.accused, record.deals)),
             words(say.duels(record.won, record.lost)), words(promised, CAUGHT if record.broken else None),
             words(str(record.blood)),
         ]  # fmt: skip
-        inside = Cell(ledger.line(who, cells, self._widths(), height, EDGE), ground=ground)
+        inside = Cell(ledger.line(who, cells, widths, height, EDGE), ground=ground)
         spoken = say.line(record.place, self.seats[seat].name, self.facts(record))
         tip = f"{spoken}. {say.show_growth(self.seats[seat].name)}"
         return TargetBox(
