@@ -224,16 +224,21 @@ def test_what_is_kept_of_a_draw_is_seen_before_the_trick_is_swept_away(
 ) -> None:
     zones = {**HANDS, "trick": "P11, P3, S12, L3", "line": LINE, "unused[0]": ""}
     peek = "Poison#1, Ghost" if keeps != "<K9>" else "<K9>, <B1>"
-    hands = open_table("hbbb", {**zones, "peek": peek}, "KEEP", leader=0, turn=0, winner=0, round=2)
+    hands = open_table("hbbb", {**zones, "peek": peek, "starter": "<B11>"}, "KEEP", leader=0, turn=0, winner=0, round=2)
     settle(hands)
-    trick = model(hands).now.cards
+    trick, leads = model(hands).now.cards, hands.session.table.code["<B11>"]
     play(hands, 0, f"keep({keeps})")
     hands.wait(FRAME)
-    held = 0
+    held = moved = 0
     while model(hands).now.cards == trick:
         hands.wait(FRAME)
         held += model(hands).sentence.endswith(words)
+        if leads in in_flight(hands) and not held:  # it makes room for the token, and its label goes with it
+            moved += 1
+            label = hands.target(("piece", leads)).rect
+            assert abs(label.centerx - in_flight(hands)[leads][0]) < 4
     assert held > HOLD / 4 / FRAME
+    assert (moved > 0) == (keeps == "<K9>")
 
 
 @pytest.mark.parametrize("first", ["", "Ghost"])

@@ -150,7 +150,7 @@ class Centre(TreatsContext):
         for index, piece in enumerate(pieces):
             self._line_token(piece, index, *row.at(index), row.size, bottom)
         if first_lead is not None:
-            self._starter(first_lead, *row.at(len(pieces)), row.size, bottom)
+            self._starter(first_lead, *row.at(self._slots() - 1), row.size, bottom)  # behind a token on its way, too
 
     def _slots(self) -> int:
         """Return the number of places of the line: those that are filled, or more once a token is on its way there."""
