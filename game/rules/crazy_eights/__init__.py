@@ -260,7 +260,7 @@ def to_match(table: Table, view: View) -> str:
 
 
 MAX_PRICED = 3  # cards whose points are told one by one
-COSTS = "Cards you hold when the round ends cost points, an eight 50."
+COSTS = "Cards left in your hand cost points, an eight 50."
 NEXT_MATCHES = "The next player must match it."
 
 
@@ -273,9 +273,10 @@ def costs(table: Table, view: View) -> str:
     hand = sorted(fitting(held, wanted(view)) or held, key=lambda card: -WORTH[rank(card)])
     worth = [WORTH[rank(card)] for card in hand]
     if len(hand) > MAX_PRICED:
-        return f"Cards you hold when the round ends cost points, these {worth[-1]} to {worth[0]}."
-    each = listing(f"the {called(table.names[card])} {cost}" for card, cost in zip(hand, worth, strict=True))
-    return f"Cards you hold when the round ends cost points, for example {each}."
+        return f"Left in your hand, these cards cost {worth[-1]} to {worth[0]} points each."
+    first, *more = (f"the {called(table.names[card])}" for card in hand)
+    priced = [f"{first} costs {counted(worth[0], 'point')}", *map("{} {}".format, more, worth[1:])]
+    return f"Left in your hand, {listing(priced)}."
 
 
 def draws(table: Table, view: View) -> str:

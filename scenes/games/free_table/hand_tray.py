@@ -105,6 +105,8 @@ def _hint(painter: Painter, model: FreeModel, ui: FreeUiState) -> None:
     """Draw what can be done with the hand, as far as there is room."""
     (x, y, w, _), cards, tones = TRAY, model.held(model.front_seat or 0), cloth_tones(painter.theme)
     count = len(ui.picked)
+    if not cards and not ui.carry:
+        return
     enlarges, more = texts.enlarges(shown("Alt")), texts.selects_more(shown("Ctrl"))
     idle = texts.selected_tip(count) if count > 1 else enlarges
     several = model.own_hand and cards > 1

@@ -139,8 +139,8 @@ def in_hand_of(piece: str, name: str) -> str:
 
 
 def enlarges(key: str) -> str:
-    """Return the key that enlarges a piece."""
-    return f"{key} enlarges"
+    """Return how a piece is enlarged."""
+    return f"Hold {key} to enlarge"
 
 
 def area(name: str) -> str:
@@ -245,7 +245,7 @@ def selected_tip(count: int) -> str:
 
 def hand_tip(more: str, idle: str) -> str:
     """Return how cards of the hand are selected."""
-    return f"{more}, Shift selects a row, {idle}"
+    return f"{more}, Shift selects a row, {idle[0].lower()}{idle[1:]}"
 
 
 def selected(count: object) -> str:
