@@ -14,8 +14,10 @@ from scenes.screens import text as texts
 from scenes.table.scene import TableScene
 from scenes.ui.caption import Caption
 from scenes.ui.target import Key, at, find
+from scenes.ui.widget_screen import WidgetScreen
 
 MAIN: Key = ("main",)
+START: Key = ("ui", "start")  # of the set-up
 
 TAB_KEY = "tab "  # before the name of a tab that a step shows
 
@@ -243,6 +245,9 @@ class Tutorial:
     def play(self) -> None:
         """Set up a real game of this kind. A set-up from which the lesson began is still as it was."""
         if self._back_to_setup():
+            setup = self.table.app.top
+            if isinstance(setup, WidgetScreen):
+                setup.focus_on(START)  # where the button of the lesson had it: Enter goes on to the game
             return
         self.leave_lesson()
         self.table.app.push(routes.setup(self.game, short=True))

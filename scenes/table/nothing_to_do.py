@@ -23,6 +23,9 @@ def nothing_to_do(table: RenderedScreen) -> str:
             return texts.CHOOSE_ONE_OF_THEM_FIRST
         text = keys[0] if len(keys) == 1 else f"{keys[0]} {'or' if len(keys) == 2 else 'to'} {keys[-1]}"
         return texts.choose_first(text, cap("act"))
+    owner = table.hand_owner()
+    if table.live.lookers and table.session.viewer is None and owner is not None and cap("look"):
+        return texts.press_to_see(cap("look"), table.session.names[owner])
     if table.live.lookers:
         return texts.nothing_selected(cap("next"), cap("act"))
     asked = [table.session.names[seat] for seat in seats_of(table.session.view().actors)]

@@ -215,6 +215,11 @@ def choose_first(tiles: str, act: str) -> str:
     return f"Choose first: press {tiles}, then {act}."
 
 
+def press_to_see(key: str, name: str) -> str:
+    """Return what to press while the hand of the player who is asked is closed."""
+    return f"First press {key} to see {name}’s cards."
+
+
 def nothing_selected(move: str, act: str) -> str:
     """Return what to press while nothing is selected."""
     return f"Nothing is selected: {move} moves from one thing to the next, {act} uses it."

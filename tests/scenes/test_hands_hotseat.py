@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from scenes.app.dialog import question
+from scenes.table.text import press_to_see
 from scenes.ui.target import Target
 from tests.scenes.hands import Hands, OpenTable
 from tests.scenes.hotseat import LINE, ZONES, cards, down, lead, up
@@ -155,6 +156,9 @@ def test_the_card_for_poison_is_chosen_in_private(open_table: OpenTable) -> None
 def test_peek_shows_the_hand_while_the_key_is_held(open_table: OpenTable) -> None:
     hands = lead(open_table, style="peek")
     assert not hands.scene.covered
+    assert cards(hands) == []
+    hands.keys("return")
+    assert hands.app.message[0] == press_to_see("Space", "Nell")
     assert cards(hands) == []
     down(hands)
     assert len(cards(hands)) == 5

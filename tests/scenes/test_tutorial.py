@@ -18,7 +18,7 @@ from scenes.app import open_match
 from scenes.app.options import Launch
 from scenes.screens import text as texts
 from scenes.screens.launcher.launcher import LauncherScene
-from scenes.screens.lesson import lesson_scene
+from scenes.screens.lesson import Tutorial, lesson_scene
 from scenes.screens.setup.setup import SetupScene
 from scenes.table.mouse import DOUBLE
 from scenes.table.scene import TableScene
@@ -257,6 +257,11 @@ def test_the_set_up_of_a_game_leads_to_its_lesson(tmp_path: Path, size: tuple[in
     window.click("Lesson")
     assert is_lesson(window.top)
     assert window.top.session.meta.id == "midnight-justice"
+    assert isinstance(window.top.course, Tutorial)
+    window.top.course.play()  # as the last button does
+    window.frames(2)
+    assert isinstance(window.top, SetupScene)
+    assert window.top.hands.focus == ("ui", "start")
     window.show(SetupScene("hearts"))
     assert all(target.key != ("ui", "learn") for target in window.top.targets())
     window.app.close()
