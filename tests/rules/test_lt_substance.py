@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.living_trumps import pieces as lt
-from game.rules.living_trumps.phases.held import facts
+from game.rules.living_trumps.phases.held import ends_a_turn, facts
 from game.table import Event
 from tests.rules.lt_table import Court, court
 
@@ -430,3 +430,12 @@ def test_a_search_is_paid_before_its_cards_turn_up(kind: str, data: tuple[Any, .
     game = court(3, "SUBSTANCE", where=("amber", "", ""), free=(5, 5, 5))
     view = facts(game.table, game.view(None), [Event(kind, seat=0, data=data)])
     assert view.vars[lt.V.FREE] == (left, 5, 5)
+
+
+def test_a_loss_to_a_joker_is_seen_before_the_turn_ends() -> None:
+    """LT-105, LT-120: the last player of a Turn has lost all Shadows, and the Power Step follows in the same action."""
+    game = court(3, "SUBSTANCE")
+    loss, move, new_turn = (Event(kind, seat=0) for kind in ("suffers", "move", "round"))
+    assert ends_a_turn(game.table, [loss, move, new_turn], 0)
+    assert not ends_a_turn(game.table, [loss, move], 0)
+    assert not ends_a_turn(game.table, [loss, move, new_turn], 1)

@@ -6,7 +6,7 @@ from game.rules.living_trumps.bots.careful import choose
 from game.rules.living_trumps.bots.search import SEARCH, outlook
 from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.phases.asking import private
-from game.rules.living_trumps.phases.held import facts
+from game.rules.living_trumps.phases.held import ends_a_turn, facts
 from game.rules.living_trumps.phases.idle import idle_flip
 from game.rules.living_trumps.phases.opening import setup
 from game.rules.living_trumps.phases.timing import TIMING
@@ -37,7 +37,8 @@ GAME = SCRIPT.game(
     names=Names(rounds="turn", headings=("round", "step"), beat="step", serial=("shapeshift", "discard", "lay")),
     talk=Talk(talk, reason=reason, at_once=True),
     tale=Tale(story=story, narrate=narrate, cast=cast, voices=voices, occasion=occasion, holds=HOLDS,
-              sealed=TURNED_TOGETHER, openly=PLAYED_OPENLY, facts=facts, weighty=WEIGHTY, silent=SILENT),
+              sealed=TURNED_TOGETHER, openly=PLAYED_OPENLY, facts=facts, opens=ends_a_turn, weighty=WEIGHTY,
+              silent=SILENT),
     search=SEARCH, timing=TIMING,
     plate=plate, to_choose=to_choose, zone_facts=zone_facts, outlook=outlook, warning=warning, turn=owner_of_step,
 )  # fmt: skip

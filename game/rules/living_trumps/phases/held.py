@@ -29,9 +29,17 @@ def _paid(view: View, events: Sequence[Event]) -> View:
     return replace(view, vars=(*view.vars[: lt.V.FREE], free, *view.vars[lt.V.FREE + 1 :]))
 
 
+POWER_STEP = frozenset(("powerbases", "compares"))  # notes of the Power Step
+
+
+def ends_a_turn(_table: Table, events: Sequence[Event], at: int) -> bool:
+    """Check whether the last step of a Turn ends with a loss to a joker, which is seen before the Power Step."""
+    return events[at].kind == "suffers" and any(event.kind in (*POWER_STEP, "round") for event in events[at + 1 :])
+
+
 def _at_the_end(view: View, events: Sequence[Event]) -> View:
     """Return the view in the Power Step once Powerbases are turned up or compared: it has no seat on turn (LT-120)."""
-    if not any(event.kind in ("powerbases", "compares") for event in events):
+    if not any(event.kind in POWER_STEP for event in events):
         return view
     return replace(view, phase=lt.P.TRIM, actors=0)
 
