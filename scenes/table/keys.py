@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
 
-from scenes.ui.keymap import RULED, types
+from scenes.table import text as texts
+from scenes.ui.keymap import RULED, key_name, types
 from scenes.ui.target import Key, Target, step
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="RenderedScreen", covariant=True)
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 CHOICES: dict[str, int] = {f"choice{k}": k - 1 for k in range(1, 10)}  # the key acts that choose a tile, from 0
+TYPED = 0.6  # seconds after a letter in which a space belongs to words that somebody types, though no field is open
 REPEATING = frozenset({*ARROWS, "next", "older", "newer"})  # key acts that repeat while the key is held down
 
 # What keys do at all of these tables, by key act.
@@ -46,6 +48,7 @@ class Keys(Generic[T]):
     def __init__(self, table: T) -> None:
         self.table = table
         self._down: set[str] = set()
+        self._lettered = float("-inf")  # when a letter was pressed last
 
     @property
     def writing(self) -> bool:
@@ -133,7 +136,11 @@ class Keys(Generic[T]):
             self._down.add(what)
 
     def down(self, event: pygame.event.Event) -> None:
-        """Take a KEYDOWN event; a key held down acts only once, unless it moves or scrolls."""
+        """Take a KEYDOWN event; a key held down acts only once, unless it moves or scrolls.
+
+        A space within words that somebody types before a field is open for them shows no hand.
+        """
+        within = self._is_within_words(event)
         what, covered = self.table.app.keymap.meaning(event, self.where), self.table.covered
         again = bool(what) and what in self._down
         if what:
@@ -145,6 +152,8 @@ class Keys(Generic[T]):
             return
         if covered:
             self.at_curtain(what)
+        elif what == "look" and within:
+            self.table.app.say(texts.CANNOT_WRITE_YET)
         elif what == "look" and self.table.live.ready is not None:
             self.table.hotseat.open_ready()
         elif (numbered := self.table.numbered(what)) is not None:
@@ -153,6 +162,13 @@ class Keys(Generic[T]):
             self.table.peeking.shut()
         else:
             self.do(event, what)
+
+    def _is_within_words(self, event: pygame.event.Event) -> bool:
+        """Return whether a key is a space right after a letter, and note when a letter is pressed."""
+        now, space = self.table.person.now, event.key == pygame.K_SPACE
+        if types(event) and not space and key_name(event.key).isalpha():
+            self._lettered = now
+        return space and now - self._lettered < TYPED
 
     def up(self, event: pygame.event.Event) -> None:
         """Take a KEYUP event."""

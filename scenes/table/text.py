@@ -68,6 +68,7 @@ NO_OTHER_IDEA_COMES = "No other idea comes."
 DIE_FILLS_BLANKS = "Fills in what is blank; what you typed stays."
 NO_BLANKS_LEFT = "Every line is written: the die only fills in what is blank."
 AN_IDEA = "An idea"
+CANNOT_WRITE_YET = "You cannot write yet. To see the cards, press the key again."
 DEALING = "Dealing the cards …"
 NO_ROOM_LEFT = "no room left"
 
