@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.rules.living_trumps.text import prompts_text
 from game.table import events_for
 from tests.rules.lt_table import Court, court
 
@@ -18,6 +19,7 @@ def lay(game: Court, *names: str) -> Court:
     return game.do(*(f"0 lay({name})" for name in names))
 
 
+NAMES = ("Ana", "Ben", "Cleo")
 CHANGED = ("got", "gave_up")  # what the two are told of cards that change hands
 
 
@@ -84,6 +86,9 @@ def test_of_more_than_four_the_controlled_seat_chooses() -> None:
     game.do(*(f"0 swap({name})" for name in ("7H", "7C", "7D", "7S")))
     assert game.asked == ("YIELD_CARDS", 1)
     assert len(game.legal()) == 5
+    owner, onlooker = (prompts_text.ASKS["YIELD_CARDS"](game.table, game.view(seat), NAMES) for seat in (1, 2))
+    assert "Ana takes four of your jacks. Choose which." in owner
+    assert "jacks" not in onlooker
     for _ in range(4):
         game.do(f"1 {game.legal()[0]}")
     assert [len(game.zone(f"hand[{seat}]")) for seat in range(2)] == [12, 12]

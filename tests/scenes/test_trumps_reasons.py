@@ -11,6 +11,8 @@ from game.rules.wording import odds
 from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.contest import ask
 from scenes.table.blocks.toolbar import click_first
+from tests.rules.lt_table import court
+from tests.scenes.test_trumps_reveals import match_of
 from tests.scenes.test_trumps_table import drawn, sat
 from tests.trumps_shots import played
 
@@ -61,13 +63,14 @@ def test_control_can_be_declined_beside_the_ranks() -> None:
 
 
 def test_the_cards_of_a_trick_that_can_be_given_away_are_clicked() -> None:
-    """LT-114."""
-    match = played(P.SWAP)
-    presenter = sat(match)
-    drawn(presenter, match, (1280, 720))
-    for action in match.legal(match.deciding[0]):
-        if match.table.verbs[action.verb] == "swap":
-            assert ("piece", action.args[0]) in {target.key for target in drawn(presenter, match, (1280, 720))[1]}
+    """LT-114: the Trick’s owner gives its cards, and then the controlled player gives cards of the hand."""
+    facts = {"active": 1, "who": 0, "foe": 0, "swapped": (4, 4), "humans": 1}
+    chosen = court(3, "YIELD_CARDS", ("6C 6D 6H 6S 6S'",), **facts)
+    for match, verb in ((played(P.SWAP), "swap"), (match_of(chosen.state), "surrender")):
+        targets = {target.key for target in drawn(sat(match), match, (1280, 720))[1]}
+        cards = {act.args[0] for act in match.legal(match.deciding[0]) if match.table.verbs[act.verb] == verb}
+        assert cards
+        assert {("piece", card) for card in cards} <= targets
 
 
 def test_an_order_to_click_cards_says_how_many() -> None:

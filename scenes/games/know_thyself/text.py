@@ -42,9 +42,7 @@ COINS_WEIGHED = (
     "If you rewrite, the next offer is {low} to {high}, and final."
 )
 READ_ON = "The bot waits until you have read this. Click or press Enter to continue."
-ACCEPT_WEIGHED = (
-    "If you accept, you get a Memory{leave}, even if you lose. If you back down, you get and pay nothing."
-)
+ACCEPT_WEIGHED = "If you accept, you get a Memory{leave}, even if you lose. If you back down, you get and pay nothing."
 WANT_WEIGHED = (
     "If you win the Wager, it happens, and you win Coins. The GM sets the stake to match: 2 Coins for a small wish, "
     "5 or more for a great one. Win or lose, you get a Memory."

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.session.shown import ShownMatch
     from scenes.table.model import Asked
 
+CLICKED = frozenset(("swap", "hand_on", "surrender"))  # cards that are given away, and not dragged
 LISTED = 4  # at most so many actions of a verb with a button each
 
 
@@ -122,7 +123,7 @@ class TrumpsPresenter(ContestPresenter):
     def _handle(self, seat: int, action: Action) -> DragHandle:
         """Return how an action is dragged; a Shadow that is handed on is clicked."""
         handle = super()._handle(seat, action)
-        clicked = self.session.table.verbs[action.verb] == "hand_on" and not handle.drag
+        clicked = self.session.table.verbs[action.verb] in CLICKED and not handle.drag
         return DragHandle(action.args[:1]) if clicked else handle
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:

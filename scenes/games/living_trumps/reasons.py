@@ -213,11 +213,22 @@ def _swap(context: Page, seat: int) -> tuple[str, ...]:
     view = context.model.view
     rank, count = view.vars[lt.V.SWAPPED]
     trick = [card for card in lt.cards(view, lt.TRICK, seat) if card >= 0]
+    return reasons_text.swap_gives(
+        lt.RANK_WORDS[rank], count, _least_suit(view, seat, trick), any(map(lt.is_joker, trick))
+    )
+
+
+def _yielded(context: Page, seat: int) -> tuple[str, ...]:
+    cards = [action.args[0] for action in _legal(context) if action.args and action.args[0] >= 0]
+    return (reasons_text.least_suit(_least_suit(context.model.view, seat, cards)),) if cards else ()
+
+
+def _least_suit(view: View, seat: int, cards: Sequence[int]) -> str:
+    """Return the suit of some cards of which a Powerbase has the fewest, in words; empty if it has as many of each."""
     owned = Counter(lt.SUIT[card] for card in lt.cards(view, lt.PB_UP, seat))
-    suits = sorted({lt.SUIT[card] for card in lt.naturals(trick)}, key=owned.__getitem__)
-    differ = bool(suits) and owned[suits[0]] != owned[suits[-1]]
-    first = lt.SUIT_WORDS[suits[0]] if differ else ""
-    return reasons_text.swap_gives(lt.RANK_WORDS[rank], count, first, any(map(lt.is_joker, trick)))
+    suits_of = sorted({lt.SUIT[card] for card in lt.naturals(cards)}, key=owned.__getitem__)
+    differ = bool(suits_of) and owned[suits_of[0]] != owned[suits_of[-1]]
+    return lt.SUIT_WORDS[suits_of[0]] if differ else ""
 
 
 def _answer(context: Page, seat: int) -> tuple[str, ...]:
@@ -331,7 +342,8 @@ def _turning(context: Page, seat: int) -> tuple[str, ...]:
 
 
 FACTS: Mapping[int, Callable[[Page, int], tuple[str, ...]]] = {
-    lt.P.LAY: _trick, lt.P.CONSOLIDATE: _added, lt.P.CONTROL: _control, lt.P.SWAP: _swap, lt.P.RIDDEN: _answer,
+    lt.P.LAY: _trick, lt.P.CONSOLIDATE: _added, lt.P.CONTROL: _control, lt.P.SWAP: _swap,
+    lt.P.YIELD_CARDS: _yielded, lt.P.RIDDEN: _answer,
     lt.P.CHAOS: _chaos, lt.P.TURNING: _turning, lt.P.PILE: _search, lt.P.RANK: _search, lt.P.ONWARD: _onward,
     lt.P.TRICKS: _tricks, lt.P.APPROACH: _approach,
 }  # fmt: skip

@@ -130,9 +130,14 @@ def swap_gives(rank: str, count: int, first: str, jokers: bool) -> tuple[str, ..
     gets = f"You get {numeral(count)} {word}, and the other cards of the Trick return to your hand."
     if jokers:
         return gets, "Jokers go first."
+    return gets, least_suit(first)
+
+
+def least_suit(first: str) -> str:
+    """Return which suit the viewer can best give away; `first` is empty if all count the same."""
     if not first:
-        return gets, "Suits count only in a later Duel or Deal. Here all are worth the same."
-    return gets, f"Give {first} first: your Powerbase has the fewest of them, so they score least in a Duel or Deal."
+        return "Suits count only in a later Duel or Deal. Here all are worth the same."
+    return f"Give {first} first: your Powerbase has the fewest of them, so they score least in a Duel or Deal."
 
 
 def shadow_worth(rank: str, ranks: str, owned: int, held: int, all_seen: bool) -> str:

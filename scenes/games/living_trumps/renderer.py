@@ -41,6 +41,7 @@ from scenes.games.living_trumps.ending import compared
 from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest, in_opening, layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.page import Page
+from scenes.games.living_trumps.presenter import CLICKED
 from scenes.games.living_trumps.trump_hand import TrumpsHand
 from scenes.stage import fonts
 from scenes.table.blocks import panel, toolbar
@@ -178,7 +179,7 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
     def handle(self, model: TrumpsModel, action: Action) -> DragHandle:
         """Return how an action is dragged; cards of a Trick that are given away, and Shadows handed on, are clicked."""
         handle_found = super().handle(model, action)
-        gives = self.table.verbs[action.verb] in ("swap", "hand_on") and not handle_found.drag
+        gives = self.table.verbs[action.verb] in CLICKED and not handle_found.drag
         return DragHandle(action.args[:1]) if gives else handle_found
 
     def main(self, model: TrumpsModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:

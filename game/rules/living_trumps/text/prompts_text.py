@@ -15,7 +15,7 @@ from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.names import term
 from game.rules.plugin import ZoneFacts
 from game.rules.script import Ask
-from game.rules.wording import listing, plural
+from game.rules.wording import listing, numeral, plural
 from game.table import Table, View
 
 ONE = {word: word.removesuffix("s") for word in lt.RANK_WORDS} | {"sixes": "six"}
@@ -203,6 +203,19 @@ def given(table: Table, view: View, _names: Sequence[str]) -> str:
     return plural(to_choose(table, view, max(view.vars[lt.V.WHO], 0)), "card")
 
 
+def taken(_table: Table, view: View, _names: Sequence[str]) -> str:
+    """Return how many cards of a rank a controlled player still gives, and whether there is a choice (LT-114).
+
+    A view in which the hand is hidden does not tell of how many they are.
+    """
+    (rank, count), moved = view.vars[lt.V.SWAPPED], view.vars[lt.V.MOVED]
+    held = sum(card not in moved and lt.RANK[card] == rank for card in lt.hand(view, view.vars[lt.V.WHO]) if card >= 0)
+    word = ONE[lt.RANK_WORDS[rank]] if count == 1 else lt.RANK_WORDS[rank]
+    if held == count:
+        return f"your {word if count == 1 else f'{numeral(count)} {word}'}. Give {'it' if count == 1 else 'them'}"
+    return f"{numeral(count)} of your {lt.RANK_WORDS[rank]}. Choose which"
+
+
 def wrong_call(table: Table, _view: View, _names: Sequence[str]) -> str:
     """Return what a wrong call costs (LT-149)."""
     return "loses the Duel" if table.options["wrong_call"] == "lose" else "turns your Feints up"
@@ -214,7 +227,7 @@ ROLES: Mapping[str, Role] = {
     "owed": owed,
     "wanted": wanted, "contested": contested, "loss": loss, "price": control_price, "battle": battle,
     "totals": totals, "shown": shown, "terms": terms, "asked_cards": asked_cards, "helper": helper, "house": house,
-    "wrong_call": wrong_call, "trick": trick_rank, "given": given, "round": round_choice,
+    "wrong_call": wrong_call, "trick": trick_rank, "given": given, "taken": taken, "round": round_choice,
 }  # fmt: skip
 
 
@@ -343,7 +356,7 @@ ASKS: Mapping[str, Ask] = {
     ),
     "CONTROL": prompt("you control {victim}. Name the rank you want.", "{who} controls {victim} and names a rank."),
     "SWAP": prompt("give {victim} {given} of your Trick.", "{who} swaps cards with {victim}."),
-    "YIELD_CARDS": prompt("choose the cards {active} gets.", "{who} gives {active} cards."),
+    "YIELD_CARDS": prompt("{active} takes {taken}.", "{who} gives {active} cards."),
     "TURNING": prompt("choose a Shadow to hand on.", "{who} hands on a Shadow.|{who} hand on a Shadow each."),
     "TRIM": prompt("take a card out of your Powerbase: five can stay.", "{who} takes cards out of the Powerbase."),
 }  # fmt: skip
