@@ -257,3 +257,10 @@ def test_a_journey_and_a_trace_say_what_the_last_blood_does_not_pay() -> None:
         tiles = lines(at("SHADOW", "S6H", free=(blood, 5, 5)))
         assert (tiles["travel_amber"].line == aims_text.SEARCH_COSTS) is (blood == 1)
         assert tiles["trace"].line == aims_text.who_holds("a six", blood > 1)
+
+
+def test_going_on_says_what_blood_is_kept() -> None:
+    """LT-60: what the Shadow Phase does not spend pays for the next phases and Turns."""
+    match = match_of(at("SHADOW", "S6H", free=(2, 5, 5), place_blood=(1, 0, 0), where=("amber", "", "")).state)
+    buttons = [target.name for target in drawn(sat(match), match, (1280, 720))[1]]
+    assert any(say.keeps_blood(3) in name for name in buttons)

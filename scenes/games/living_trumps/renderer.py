@@ -12,6 +12,7 @@ import pygame
 from game.match.log import LogLine
 from game.match.text import in_words
 from game.rules.living_trumps import pieces as lt
+from game.rules.living_trumps.phases.blood import blood
 from game.rules.living_trumps.phases.substance import FIGHTS_FOR
 from game.rules.living_trumps.phases.tricks import TRICK_SIZE
 from game.rules.living_trumps.text.talk import OFFERS as ASIDES
@@ -61,7 +62,7 @@ from scenes.ui.painter import Box, Painter
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
 PAID_SEVERALLY = {"fight": say.FIGHT_FOR_IT}  # one button for all payments: several would hide behind *more*
-PRICED = (lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN, lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL)
+PRICED = (lt.P.SHADOW, lt.P.CHAOS, lt.P.APPROACH, lt.P.RIDDEN, lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL)
 GRID = 5  # columns of the keys in the place of the tiles; an argument with more options goes there
 CROWDED = (
     lt.P.RIDDEN,
@@ -205,6 +206,9 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         if model.view.phase not in PRICED or not entry.actions:
             return entry
         verb = self.table.verbs[entry.actions[0].verb]
+        if model.view.phase == lt.P.SHADOW:
+            kept = blood(model.view, model.asked.seat) if model.asked is not None else 0
+            return replace(entry, price=say.keeps_blood(kept)) if kept and verb == "end_phase" else entry
         if model.view.phase in (lt.P.PILE, lt.P.CONSOLIDATE, lt.P.CONTROL):
             price = menu.comes(self.table, model.view, entry.actions[0])
             if model.view.phase == lt.P.PILE and fonts.text_size() > 1:  # no room for a second line

@@ -314,6 +314,11 @@ def has_wanted(rank: str, chance: str) -> str:
     return f"has {rank}: {chance}"
 
 
+def keeps_blood(blood: int) -> str:
+    """Return what a player keeps who goes on to the next phase."""
+    return f"you keep {blood} Blood"
+
+
 def loses_stake(blood: int) -> str:
     """Return what a player loses who makes no Deal."""
     return f"lose {blood} Blood"
