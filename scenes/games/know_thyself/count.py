@@ -29,7 +29,7 @@ from scenes.ui.painter import Box, Painter
 from scenes.ui.target import Key
 
 COIN, LIFT = 76.0, bits.COIN_STEP  # largest width of a Coin; rise per Coin, as a share of its width
-FOOTER, LOW_FOOTER = 104.0, 42.0  # of a column: name, number, state
+FOOTER, LOW_FOOTER = 114.0, 42.0  # of a column, with its frame: name, number, state
 PANEL, LOW_PANEL = 92.0, 50.0  # where a stake is set out
 STACK = "stack"  # the first word of the key of a Coin on its way, before its seat and its number
 CARD = 46.0  # width of the cards of a last wager that is over

@@ -206,7 +206,8 @@ class KnowRenderer(PlainRenderer[KnowModel, Layout]):
             layout = asking.reading_button(painter, layout)
         elif model.turns:
             layout = asking.beside(layout)
-        asking.draw(painter, self.table, model, layout, self.colours, text, self.bar_height(painter, layout))
+        buttons = self.bar_height(painter, layout) if model.asked is not None else 0.0
+        asking.draw(painter, self.table, model, layout, self.colours, text, buttons)
 
     def page(self, painter: Painter, tab: str, model: KnowModel, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel: sheet, room or another tab."""

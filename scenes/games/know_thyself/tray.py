@@ -73,6 +73,6 @@ def _last_cut(context: Page, width: float, height: float) -> Node:
     own = Row(card_place(context, zone, each, name, "card"), start=0.5) if view.zones[zone] else None
     deck = Area(lambda box: cutting.draw(context, box) if shows else None, name="deck")
     title = Text(say.MASTER, tone=context.painter.tones.muted, align=0.5, height=16, grows=True)
-    card = Column(card_place(context, kt.GM_CARD, each, say.THE_CARD_OF_THE_MASTER, "gm"), start=0.5)
+    card = Column(card_place(context, kt.GM_CARD, each, say.THE_CARD_OF_THE_MASTER, "gm"), start=1)
     master = Cell(Layers(Column(Cell(title, edge=(-OVER / 2, 0, -OVER / 2, 0))), card), width=each, fills=True)
     return Row(master, Cell(Layers(deck, own), edge=(0, 0, GAP, 0), fills=True), gap=GAP)

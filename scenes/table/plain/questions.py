@@ -40,7 +40,7 @@ def _arranged(
     )
     while size > MINIMUM and painter.row_height(FACE, size) + below > height + SLACK:
         size -= 0.5
-    rows = 1 if note else max(1, int(height / painter.row_height(FACE, size)))
+    rows = max(1, int((height - below) / painter.row_height(FACE, size)))
     text = wrapped(painter, words, size, room, rows, face=FACE, tone=painter.tones.text, leading=0.98)
     asked = Row(Cell(Row(sign), height=28) if sign is not None else None, Cell(text, width=room), gap=7, sink=0)
     deep = text.size(painter)[1]
