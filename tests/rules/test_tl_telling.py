@@ -181,7 +181,8 @@ def test_a_claim_is_kept_with_its_deed(deed: str, words: str, sentence: str) -> 
     assert len(kept) == 1
     assert kept[0] is not None
     assert kept[0].kind == "card"
-    assert kept[0].text.endswith(f"Cato takes note{'.' if deed else ': Bela scorns Cato’s morals.'}{sentence}")
+    what = "what Bela did." if deed else "this: Bela scorns Cato’s morals."
+    assert kept[0].text.endswith(f"Cato takes note of {what}{sentence}")
     assert "[[" not in kept[0].text  # a story names no cards
 
 

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from game.rules.trick_of_the_light import GAME
+from game.rules.trick_of_the_light.text.deaths import is_dead
 from game.rules.trick_of_the_light.text.echoes import clauses, echo_of, last_words
 from game.rules.trick_of_the_light.text.lines import lines
+from game.rules.trick_of_the_light.text.writer import LightWriter
 from game.story import read_back, sign_of
 from game.table import Action, events_for
 from tests.bench.repeats import lines_by_text, session
@@ -22,6 +24,11 @@ SAID = ((1, 0, "flashback", "The needle swung all night like a drunk."),)
 def writes(tale: Tale, seat: int, action: str) -> str:
     """What a bot at a seat would write with an action."""
     return GAME.talk.improvise(tale.table, tale.view(seat), tale.table.parse(action), Random(1))
+
+
+def companions(tale: Tale) -> tuple[str, str]:
+    """Return the companions that the scene of a posed tale is about, as a bot sees them."""
+    return LightWriter(tale.table, tale.view(3), 3, Random(1).randrange).companions()
 
 
 def one_of(text: str, listed: object) -> bool:
@@ -92,6 +99,35 @@ def test_what_was_done_stays_done(tag: str, kind: str) -> None:
     assert one_of(log_lines, lines().acts.all_the_same[kind])
 
 
+@pytest.mark.parametrize(("told", "dead"), [
+    ("Sergeant Pym died in the night.", True), ("They buried the sergeant at noon.", True), ("Pym is dead.", True),
+    ("We stood at the grave of Pym.", True), ("Pym never woke up again.", True), ("We found Pym’s body.", True),
+    ("Pym nearly died.", False), ("Is Pym dead?", False), ("Pym was not killed.", False),
+    ("Pym shot the camel.", False),
+    ("The camel died, and Pym wept.", False),
+    ("Pym would have died for her.", False),
+])  # fmt: skip
+def test_a_death_that_a_line_tells_is_understood(told: str, dead: bool) -> None:
+    assert is_dead([told], "Sergeant Pym") == dead
+
+
+def test_bots_use_nobody_as_alive_whom_a_person_has_let_die() -> None:
+    """Neither a companion nor a bot's own character: it only speaks at the oasis, until the next flashback."""
+    first = companions(pose(SCENE, humans=1, heard=0b0111))[0]
+    said = ((1, 0, "flashback", f"In the night {first} died."),)
+    assert first not in companions(pose(SCENE, humans=1, heard=0b0111, said=said))
+    for told, dead in (("Dora is dead.", True), ("Dora is thirsty.", False)):
+        beats = ((0, "flashback", "", -1, told), (1, "flashback", "", -1, "Ah."), (2, "flashback", "", -1, "Oh."))
+        tale = pose(SCENE, humans=1, heard=0b0111, beats=beats, said=((1, 0, "flashback", told),))
+        legal = GAME.legal(tale.state, 3)
+        wishes = {
+            tale.table.text(GAME.careful(tale.table, tale.view(3), legal, Random(n))).partition(",")[0]
+            for n in range(60)
+        }
+        assert ("beat(flashback" in "".join(wishes)) != dead, wishes
+        assert "beat(oasis)" in wishes
+
+
 def test_a_life_that_was_only_tried_for_leaves_no_wound() -> None:
     """What is said to a torment, a wound and an attempt is not the same; who is badly hurt looks on at nothing."""
     for tag, sort, hurt in (("J♣", "torment", True), ("Q♣", "wound", True), ("K♣", "attempt", False)):
@@ -141,15 +177,16 @@ def test_what_people_tell_comes_back() -> None:
     tale = pose(SCENE, humans=1, beats=((0, "flashback", "", -1, text),), said=((1, 0, "flashback", text),), heard=0)
     line = writes(tale, 2, "beat(flashback)")
     assert any(word in line for word in ("the green umbrella", "the piano", "“Captain Horvath”"))
-    mute = pose(
-        SCENE, humans=1, beats=((0, "flashback", "", -1, "We slept."),), said=((1, 0, "flashback", "We slept."),)
-    )
-    assert "slept" in writes(mute, 2, "beat(flashback)")
-    assert writes(mute, 1, "beat(oasis)") != writes(tale, 1, "beat(oasis)")
+    for text, quoted in (("We slept.", False), ("Ben said: “We slept.”", True), ('Ben said: "We slept."', True)):
+        beats, said = ((0, "flashback", "", -1, text),), ((1, 0, "flashback", text),)
+        mute = pose(SCENE, humans=1, beats=beats, said=said)
+        assert ("slept" in writes(mute, 2, "beat(flashback)")) == quoted, "in a flashback only speech is quoted"
+        assert "slept" in writes(mute, 1, "beat(oasis)"), "at the oasis the tale is what was said"
+        assert writes(mute, 1, "beat(oasis)") != writes(tale, 1, "beat(oasis)")
     own = "I asked Cato, and Cato showed me an empty purse."
     asked = pose(SCENE, humans=1, beats=((0, "flashback", "", -1, own),), said=((1, 0, "flashback", own),), heard=0)
     assert "empty purse" not in writes(asked, 2, "beat(flashback)")
-    assert "purse" in writes(asked, 3, "beat(flashback)")
+    assert "purse" in writes(asked, 3, "beat(oasis)")
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,9 @@ def test_what_a_bot_answers_stands_on_a_page_until_it_is_read(tmp_path: Path) ->
             table.key(pygame.K_RETURN)
             table.frames(2)
         else:
-            table.frames(round(6 / FRAME))
+            table.frames(round(15 / FRAME))
+            assert table.has("Go on"), "nobody reads less than that"
+            table.frames(round(7 / FRAME))
         assert table.has("Go on") == (pace == "step" and not pressed)
 
 
@@ -161,7 +163,7 @@ def test_an_answer_is_read_from_when_it_can_be_seen(tmp_path: Path) -> None:
     table.scene.ui.overlay = ""
     table.frames(round(1 / FRAME))
     assert table.has("Go on")
-    table.frames(round(6 / FRAME))
+    table.frames(round(21 / FRAME))
     assert not table.has("Go on")
 
 
@@ -220,7 +222,7 @@ def judged(tmp_path: Path, *moves: str, human: int = 3) -> Table:
     return table
 
 
-@pytest.mark.parametrize(("votes", "minimum", "maximum"), [(("allow()",) * 2, 3, 7), (("object()",) * 2, 5, 10)])
+@pytest.mark.parametrize(("votes", "minimum", "maximum"), [(("allow()",) * 2, 15, 22), (("object()",) * 2, 17, 25)])
 def test_what_became_of_a_claim_stands_until_it_is_read(
     votes: tuple[str, ...], minimum: float, maximum: float, tmp_path: Path
 ) -> None:
@@ -247,7 +249,7 @@ def test_a_long_answer_waits_for_whoever_reads_it(tmp_path: Path) -> None:
 def test_enter_does_nothing_just_after_a_page_has_gone(tmp_path: Path) -> None:
     """Neither is anything sent nor is it said why not: it was meant for the page."""
     table = replied(tmp_path, 'answer() "It rained all night, and nobody held the lamp."')
-    for _ in range(round(9 / FRAME)):
+    for _ in range(round(24 / FRAME)):
         if not table.has("Go on"):
             break
         table.frames(1)

@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.text import panels_text
 from scenes.games.trick_of_the_light.writer import FIELDS, Pair, Writer
-from scenes.stage import look
+from scenes.stage import fonts, look
 from scenes.story import paper, record
 from scenes.story.nodes import Narrow, Paragraph, Shaded, button
 from scenes.story.record import Blank, Group, Inks, RecordRow
@@ -20,6 +20,7 @@ from scenes.ui.painter import Box
 
 WIDEST, SHEET = 1512.0, 980.0  # width of the page and of the sheet, where all are side by side
 WHOLE = 1400.0  # least width (logical units) with all four beside the sheet
+TWO, PLACES = 2, 700.0  # people who each have a place for their button *Ready*; least width of the row for that
 TURNS = 0.42  # seconds in which the next sheet slides over the one before
 
 
@@ -195,10 +196,17 @@ def _footer(writer: Writer, width: float) -> Node:
     if not writer.writes or ready:
         return Row(words, Area(width=210))
     action = model.action("ready")
+    people = model.humans if model.several and len(model.humans) <= TWO else (writer.seat,)
+    several = model.several and width >= PLACES
+    text = panels_text.is_ready(fonts.clean(model.names[writer.seat], 14)) if several else panels_text.READY
     done = button(
-        writer, ("action", action), panels_text.READY, writer.stand, "main", width=190, icon="check", group="main"
-    )
-    return Row(words, done, gap=20)
+        writer, ("action", action), text, writer.stand, "main", width=190, icon="check", name=panels_text.READY,
+        group="main",
+    )  # fmt: skip
+    if not several:
+        return Row(words, done, gap=20)
+    places = (done if seat == writer.seat else Area(width=190) for seat in people)  # no press means the next person
+    return Row(words, *places, gap=12)
 
 
 # -- the party -----------------------------------------------------------------------------------------------------

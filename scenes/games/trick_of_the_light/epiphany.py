@@ -12,6 +12,7 @@ from game.match.log import LogLine
 from game.rules.trick_of_the_light.pieces import SUIT_NAME, SUITS
 from game.rules.trick_of_the_light.text.charts import NATURES
 from game.rules.trick_of_the_light.view_model import Plate
+from game.rules.wording import listing
 from game.table import Event
 from scenes.games.trick_of_the_light import court
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
@@ -248,7 +249,13 @@ class Awakening(PageContext):
         """Return the public part of the awakening; it names the suit once the token has fallen."""
         suit = SUIT_NAME[self.plate.suit] if self.plate.suit and self.drop >= 1 else moments_text.SOME_SUIT
         text = moments_text.marker_moves(suit, self.model.names[self.seat], self.plate.awakened)
-        return Paragraph(text, "sans", 20, self.painter.tones.text, 4)
+        first = Paragraph(text, "sans", 20, self.painter.tones.text, 4)
+        if not self.later:
+            return first
+        others = listing(named(self.model, seat) for seat in sorted(self.later))
+        return Column(
+            first, Area(height=8), Paragraph(moments_text.next_page(others), "sans", 18, self.painter.tones.gold, 2)
+        )
 
     def _trays(self, box: Box) -> None:
         """Draw the four columns; the token drops to its suit with a ring."""

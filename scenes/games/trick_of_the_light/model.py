@@ -48,8 +48,8 @@ class Model(shown.Model):
     salt: a public text that differs from game to game, by which ideas are chosen.
     held: whether this is a position that is held on the way to the present one.
     raised: the bot that waits to claim while a person writes; None if none does.
-    prepared: on the open table, the card that the player who must ask has claimed with. Nobody else has seen it: pages
-      draw it face down. `None` if the hand must be opened to choose one.
+    prepared: on the open table, the card that the player who must ask has claimed with. The page of the
+      question turns it up for all. `None` if the hand must be opened to choose one.
     together: on the open table, by verb: the people who can all do it with one press, if they are several.
     """
 

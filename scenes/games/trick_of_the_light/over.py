@@ -16,6 +16,7 @@ from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.page_context import PageContext
 from scenes.games.trick_of_the_light.question import (
     NEUTRAL,
+    comes,
     decided,
     draw_sign,
     face_down,
@@ -232,16 +233,20 @@ def _play(held: HeldScene) -> None:
 
 
 def _ask_unseen(held: HeldScene, card: int) -> None:
-    """Draw the question of a player who chose the card: the hand stays closed, the card face down, its kind is named.
+    """Draw the question of a player who chose the card: it is turned up for all, and the hand stays closed (TL-43).
 
-    The ideas for this question tell the kind as well.
+    Its kind is named once the card has come.
     """
     model, hands, seat = held.model, held.hands, held.now.turn or 0
-    action = model.action("play_over", card)
+    action, name = model.action("play_over", card), model.table.names[card]
     asker = decided(model, seat) or moments_text.asks_at_oasis(model.character(seat))
-    brief, kind = moments_text.has_won(model.names[seat]), KINDS[model.table.names[card][-1]]
-    box = question_card(held, None, kind.name, kind.meaning, NEUTRAL, "", asker, seat, brief=brief)
-    held.fitted(moments_text.such_as(kind.example), "serif_italic", 18, box, held.ink, min_size=12)
+    brief, kind, slide = moments_text.has_won(model.names[seat]), KINDS[name[-1]], comes(held)
+    title, meaning, line = kind.name, kind.meaning, decks.ink(name[-1])
+    if slide > 0:
+        title, meaning, line = moments_text.PLAYER_GOES_OVER, moments_text.HIGHER_CARD, NEUTRAL
+    box = question_card(held, name, title, meaning, line, "", asker, seat, slide, brief)
+    if slide <= 0:
+        held.fitted(moments_text.such_as(kind.example), "serif_italic", 18, box, held.ink, min_size=12)
 
     def ask() -> None:
         if is_answered(held, QUESTION):

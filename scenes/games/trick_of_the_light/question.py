@@ -33,6 +33,11 @@ def run_of(model: Model) -> str:
     return f"held-{now.scene}-{now.claimant}-{len(now.play_order) - asked}"
 
 
+def comes(held: HeldScene) -> float:
+    """Return how far the card of this question still has to come, from 1 to 0."""
+    return 1 - motion.ease_out(held.hands.share(f"card-{run_of(held.model)}", TURNS, 0.12))
+
+
 def question_card(
     held: HeldScene, card: str | None, title: str, meaning: str, line: Rgb, text: str, asker: str, seat: int,
     slide: float = 0.0, brief: str = "", note: str = "",
@@ -64,7 +69,7 @@ def asked_card(held: HeldScene) -> None:
     """Draw the card of an open question."""
     text, kind, card = held.now.question or ("", KINDS[SUITS[0]], -1)
     name, claimant = held.model.piece(card) or None, held.now.claimant or 0
-    slide = 1 - motion.ease_out(held.hands.share(f"card-{run_of(held.model)}", TURNS, 0.12))
+    slide = comes(held)
     if slide > 0 or name is None:  # its suit and its question are told once the card has come
         title, meaning = moments_text.PLAYER_GOES_OVER, moments_text.HIGHER_CARD
         question_card(held, name, title, meaning, NEUTRAL, "", _claims(held.model), claimant, slide)

@@ -22,6 +22,8 @@ LOOKS = {
     **dict.fromkeys(epiphany.WAKES, 3.5), open_letter.READ: 2.0,
 }  # fmt: skip
 MEANT = 4.0  # seconds in which an empty Enter may still be meant for a page that turned by itself
+NAMES = "sub"  # a character in the flashbacks of another: no reading time, so that the introductions are short
+PAGE = 15.0  # seconds in which a page with a button to go on stays at least, besides the time to read its words
 CONTEST, MINIMUM = frozenset(("threw", "lots")), 2.5  # events that decide who asks; the least seconds they are shown
 HELD_WITH = frozenset({  # keys that do nothing by themselves
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
@@ -69,7 +71,8 @@ class Reading:
         session, pace, now = self._controls.table.session, self._presenter.pace, self._presenter.now
         log = session.log()
         lines, self._lines = log[min(self._lines, len(log)) :], len(log)
-        letters = sum(len(line.text) for line in lines if line.seat not in session.humans)
+        names = [line for line in lines if line.event is not None and line.event.kind == NAMES]  # the sheets keep them
+        letters = sum(len(line.text) for line in lines if line.seat not in session.humans and line not in names)
         contest = any(event.kind in CONTEST for event in events)
         minimum = MINIMUM if contest and pace != "step" else 0.0
         self._pace.tell(letters, pace, now, max(LOOKS.get(event.kind, 0.0) for event in events), minimum)
@@ -129,7 +132,8 @@ class Reading:
         pace, kind = self._presenter.pace, item.kind if isinstance(item, Event) else open_letter.READ
         if self._page is not item and (isinstance(item, Event) or self._page != item):
             self._page = item
-            self._pace.tell(len(words), pace, now, LOOKS[kind])
+            stays = PAGE if isinstance(item, Event) and self._controls.table.session.humans else 0.0
+            self._pace.tell(len(words), pace, now, LOOKS[kind], stays)
             return False
         return pace != "step" and len(words) * LETTER <= LONGEST and not self._pace.waits(now)
 

@@ -16,7 +16,6 @@ from scenes.games.trick_of_the_light.question import (
     NEUTRAL,
     asked_card,
     helps,
-    is_answered,
     question_card,
     send,
     size_in,
@@ -89,12 +88,19 @@ def _written(
     they scroll.
     """
 
+    written = bool(held.hands.text(name).strip())
+
+    def enter() -> None:
+        """Send what is written; Enter in an empty field does nothing, though it may be said aloud."""
+        if held.hands.text(name).strip():
+            send()
+
     def body(place: Box) -> None:
         box = (*place[:3], max(34.0, place[3]))
-        _field(held, name, box, spoken, send, size_in(held, held.hands.text(name), "sans", SIZES, box))
+        _field(held, name, box, spoken, enter, size_in(held, held.hands.text(name), "sans", SIZES, box))
 
     return WayOn(
-        title, "", key, text, send, main=is_answered(held, name), cap="Enter", sends=name, body=body,
+        title, "", key, text, send, main=written, cap="Enter" if written else "", sends=name, body=body,
         beside=partial(helps, held, name, held.model.action(key.replace("-", "_")), text=moments_text.TOLD_ALOUD),
     )  # fmt: skip
 

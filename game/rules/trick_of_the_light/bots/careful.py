@@ -16,6 +16,7 @@ from game.rules.trick_of_the_light.text.echoes import clauses
 from game.rules.trick_of_the_light.text.spoken import (
     ASKED,
     answered_last,
+    died,
     everything,
     passed_over,
     unanswered,
@@ -124,7 +125,8 @@ def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action
     if view.seat == view.vars[tl.V.NARRATOR]:
         return _narrate(view, legal, rng)
     assert view.seat is not None
-    if unanswered(view, view.seat) or unwitnessed(view, view.seat):
+    dead = died(view, view.seat)  # such a character tells and does nothing more in this flashback
+    if not dead and (unanswered(view, view.seat) or unwitnessed(view, view.seat)):
         return _line(legal) or _has(legal, tl.Verb.PASS)
     if all(view.vars[tl.V.PLAYED]):
         return _has(
@@ -141,7 +143,7 @@ def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action
         provocation = _provocation(view, provocations, rng)
         if provocation is not None:
             return provocation
-    return _say(legal, rng) if rng.random() < TALKATIVE else _has(legal, tl.Verb.PASS)
+    return _say(legal, rng, dead) if rng.random() < TALKATIVE else _has(legal, tl.Verb.PASS)
 
 
 def _line(legal: list[Action]) -> Action | None:
@@ -150,8 +152,9 @@ def _line(legal: list[Action]) -> Action | None:
     return line if line in legal else None
 
 
-def _say(legal: list[Action], rng: Random) -> Action | None:
-    layer = tl.LAYERS[rng.random() < AT_THE_OASIS]
+def _say(legal: list[Action], rng: Random, dead: bool = False) -> Action | None:
+    """Return a line of the flashback or at the oasis, where a dead character is still the teller, or pass."""
+    layer = tl.LAYERS[rng.random() < AT_THE_OASIS or dead]
     line = Action(tl.Verb.BEAT, (tl.WORD[layer],))
     return line if line in legal else _has(legal, tl.Verb.PASS) or _has(legal, tl.Verb.END_SCENE)
 

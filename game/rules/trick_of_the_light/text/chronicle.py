@@ -29,13 +29,9 @@ EPIPHANIES = (
     "All at once {name} remembers what lies behind all this.", "{name} looks into the water, and understands.",
     "{name} stops in the middle of a breath. Now it is clear.", "From now on {name} knows who sits by this fire.",
 )  # fmt: skip
-# What a character lays claim to (an Under), by its seat.
-ANSWERED = (
-    "{name} will not forget that",
-    "{name} will come back to that",
-    "{name} takes note",
-    "{name} will remember it",
-)
+# What a character lays claim to (an Under), by its seat: what a line of the scene tells, or an act in words.
+ANSWERED = ("{name} will not forget", "{name} will come back to", "{name} takes note of", "{name} will remember")
+BY_LINE = "{answer} what {actor} did."
 # How a claim is refused, by the claimant's seat.
 REFUSED = (
     "The others remember it otherwise.",
@@ -146,8 +142,10 @@ def _letter(event: Event) -> Passage:
 def _claim(event: Event) -> Passage:
     """Return an Under with the claimant's words; its act from the chart only if no line of the scene tells it."""
     tag, text, _seat, actor, target, beat = event.data
-    line = ANSWERED[event.seat % len(ANSWERED)].format(name=short(str(target)))
-    line = f"{line}." if int(beat) >= 0 else f"{line}: {act_in_words(str(tag), str(actor), str(target))}."
+    answer = ANSWERED[event.seat % len(ANSWERED)].format(name=short(str(target)))
+    line = f"{answer} this: {act_in_words(str(tag), str(actor), str(target))}."
+    if int(beat) >= 0:
+        line = BY_LINE.format(answer=answer, actor=short(str(actor)))
     return Passage("card", f"{line} {quoted(str(text))}" if text else line)
 
 

@@ -65,6 +65,7 @@ SUBJECT = re.compile(
     r"their|the|an?|then|this|that|these|those|[A-Z][\w’-]+)\b"
 )
 LOOSE = re.compile(r"(?:so that|until|while|when)\b")  # begins a part that says nothing by itself
+SPEECH = re.compile('[“"]([^“”"]+)[”"]')
 BLANK = re.compile(r"\s+")
 
 
@@ -96,6 +97,11 @@ def echo_of(text: str, known: Collection[str] = ()) -> Echo:
         thing=_noun(THING, plain),
         place=_noun(PLACE, plain, EMPTY | NOWHERE),
     )
+
+
+def speech(text: str) -> str:
+    """Return what is said aloud in a line: its last quotation; empty where it only tells."""
+    return next(reversed(SPEECH.findall(text)), "")
 
 
 def shared_thing(question: str, story: str) -> str:

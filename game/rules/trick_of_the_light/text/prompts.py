@@ -35,7 +35,7 @@ from game.rules.trick_of_the_light.pieces import (
 )
 from game.rules.trick_of_the_light.pieces import OTHER as OTHER_FORM
 from game.rules.trick_of_the_light.text.charts import OFFERS, SORT_OF, VEILED_SORT
-from game.rules.trick_of_the_light.text.echoes import last_words, shared_thing
+from game.rules.trick_of_the_light.text.echoes import last_words, shared_thing, speech
 from game.rules.trick_of_the_light.text.lines import SEEN_WOUND, lines
 from game.rules.trick_of_the_light.text.spoken import (
     ANSWERED,
@@ -156,7 +156,13 @@ def _taken_up(writer: LightWriter, texts: Sequence[str], you: str = "", me: str 
     if heard is None or heard.seat == writer.seat or any(later.seat == writer.seat for later in _after(writer, heard)):
         return ""
     echo = writer.echo(heard.text)
-    fields = {"words": last_words(heard.text) or echo.words, "name": echo.name, "heard": echo.thing, "spot": echo.place}
+    spoken = heard.text if texts is writer.echoes.asides else speech(heard.text)  # in a flashback only speech is quoted
+    fields = {
+        "words": last_words(spoken) or writer.echo(spoken).words,
+        "name": echo.name,
+        "heard": echo.thing,
+        "spot": echo.place,
+    }
     since = " ".join(later.text for later in _after(writer, heard)).casefold()
     mine = short(character(writer.at, writer.seat))  # nobody speaks of themselves by name
     known = {slot: text for slot, text in fields.items() if text and text.casefold() not in since and mine not in text}

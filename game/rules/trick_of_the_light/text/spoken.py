@@ -5,7 +5,7 @@ It also knows who was bound or wounded in the present scene, as that lasts until
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.rules.trick_of_the_light.pieces import (
@@ -13,8 +13,11 @@ from game.rules.trick_of_the_light.pieces import (
     MAX_SAID,
     SEATS,
     V,
+    character,
+    is_bot,
 )
 from game.rules.trick_of_the_light.text.charts import GRAVE
+from game.rules.trick_of_the_light.text.deaths import is_dead
 from game.table import State, View
 
 # Besides the two layers of lines: what was asked, answered, told by who asked, said to provoke; an act by its card.
@@ -127,10 +130,26 @@ def wounded(beats: Sequence[tuple[int, str, str, int, str]], seat: int) -> bool:
     return any(tag in WOUNDING and target == seat for _, _, tag, target, _ in beats)
 
 
+def died(at: State | View, seat: int) -> bool:
+    """Check whether a person's line of this flashback says that a seat's character is dead.
+
+    The narrator, who tells it, lives.
+    """
+    if seat == at.vars[V.NARRATOR]:
+        return False
+    role = at.vars[V.SUBS + seat][at.vars[V.NARRATOR]][1]
+    return is_dead(by_people(of_this_scene(at), at), character(at, seat), role)
+
+
+def by_people(lines: Iterable[SpokenLine], at: State | View) -> list[str]:
+    """Return the story as people told it."""
+    return [line.text for line in lines if line.how in STORY and line.seat >= 0 and not is_bot(at, line.seat)]
+
+
 def unfit(at: State | View, seat: int) -> bool:
-    """Check whether a seat's character is bound or wounded in this flashback, so that it can provoke no one."""
+    """Check whether a seat's character is bound, wounded or dead in this flashback, so that it can provoke no one."""
     beats = at.vars[V.BEATS]
-    return bound(beats, seat) or wounded(beats, seat)
+    return bound(beats, seat) or wounded(beats, seat) or died(at, seat)
 
 
 def is_spoken_line(each: object) -> bool:

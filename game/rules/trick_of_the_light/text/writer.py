@@ -8,9 +8,17 @@ from typing import TypeVar
 
 from game.rules.plugin import Roll
 from game.rules.trick_of_the_light import pieces as tl
+from game.rules.trick_of_the_light.text.deaths import is_dead
 from game.rules.trick_of_the_light.text.echoes import Echo, clauses, echo_of
 from game.rules.trick_of_the_light.text.lines import lines
-from game.rules.trick_of_the_light.text.spoken import STORY, SpokenLine, all_words, of_this_scene
+from game.rules.trick_of_the_light.text.spoken import (
+    STORY,
+    SpokenLine,
+    all_words,
+    by_people,
+    everything,
+    of_this_scene,
+)
 from game.story import PromptWriter, read_back, slots_of, turned, unused_lines
 from game.table import Table, View
 
@@ -65,7 +73,12 @@ class LightWriter(PromptWriter[View]):
         first = self.turn() * 2
         ours = [own[(first + k) % len(own)] for k in range(len(own))]
         named = sorted(written, key=lambda name: -self._last_line(name))
-        one, two = (*named, *ours)[:2]
+        company = [*named, *ours]
+        lost = [name for name in company if is_dead(by_people(self.here, self.at), name)]  # the scene is about them
+        before = by_people((line for line in everything(self.at) if line not in self.here), self.at)
+        living = [name for name in company if name not in lost and not is_dead(before, name)]
+        losing = self.at.vars[tl.V.HEADING] in LOSING
+        one, two = (*(lost if losing else ()), *living, *company)[:2]
         return one, two
 
     def _last_line(self, name: str) -> int:
@@ -122,7 +135,9 @@ class LightWriter(PromptWriter[View]):
 
     def echo(self, text: str) -> Echo:
         """Return the parts of a line that can be repeated."""
-        return echo_of(text, [*self.names(), *self.cast.companions])
+        echo = echo_of(text, [*self.names(), *self.cast.companions])
+        story = by_people(everything(self.at), self.at)
+        return echo._replace(name="") if is_dead(story, echo.name) else echo
 
     def doubted(self) -> str:
         """Return words of the narrator that no one has asked about yet (TL-130); empty if there are none."""

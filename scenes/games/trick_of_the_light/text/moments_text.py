@@ -51,8 +51,8 @@ THREE_TIES = (
 WINNER_DRAWS = (  # TL-51
     "Pure luck. The winner plays a higher card, asks, and draws a card after the scene. After three ties, lots decide."
 )
-OTHER_CARD = "Open your hand to see this card again, or to choose another one."
-SAME_CARD = "Open your hand to see this card again."
+OTHER_CARD = "Everyone sees the card you chose. Open your hand to choose another one."
+SAME_CARD = "Everyone sees the card you chose. It is your only one."
 WINNER_ASKS = "The winner plays a higher card and asks the question. The losers keep their cards."
 THROW_HANDS = "Throw with your own hands, all at once, until one of you has won."
 COVER_KEYS = "Throw together, with a hand over the keys so that no one copies. After three ties, lots are drawn."
@@ -292,6 +292,11 @@ NO_SUIT, SOME_SUIT = "no suit", "a suit"
 def understands(who: str) -> str:
     """Return the title of another player's Epiphany."""
     return f"{who} begins to understand."
+
+
+def next_page(who: str) -> str:
+    """Return whose Epiphany comes on the next page."""
+    return f"On the next page: {who}."
 
 
 def last_light(who: str) -> str:

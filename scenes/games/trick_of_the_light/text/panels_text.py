@@ -158,6 +158,11 @@ def suggest(label: str) -> str:
     return f"Suggest: {label}"
 
 
+def is_ready(name: str) -> str:
+    """Return the words of the button with which one of several people is ready."""
+    return f"{name} is ready"
+
+
 def are_ready(names: str, several: bool, writer: str) -> str:
     """Return who is ready and who writes now."""
     return f"{names} {'are' if several else 'is'} ready. Now {writer} writes."
