@@ -67,6 +67,8 @@ def test_the_first_scene_is_no_next_one() -> None:
     assert first.startswith("Nell, open the first scene with a card.")
     assert following.startswith("Wick, open the next scene with a card.")
     assert first.endswith("(1 in 7 shows who you are).")
+    soon = begun(epiphany_draw="soon").ask()
+    assert soon.endswith("(1 in 2 shows who you are)."), "an early Epiphany comes with the first draw or the second"
 
 
 def test_the_sentence_speaks_to_whoever_looks() -> None:

@@ -30,6 +30,8 @@ SPOTS = tuple(card for card in range(CARDS) if card % PER_SUIT < JACK)
 ACES = tuple(card for card in COURTS if card % PER_SUIT == ACE)
 ALL_CARDS, ALL_COURTS, ALL_SPOTS = frozenset(range(CARDS)), frozenset(COURTS), frozenset(SPOTS)
 HAND_SIZE = 3
+PACK_SIZE = 7  # cards of a pack at first: six spots and the identity (TL-25)
+SOON = 2  # draws by which an early Epiphany has come
 MARKER = CARDS
 
 PIECES = (

@@ -62,7 +62,7 @@ def _window(held: HeldScene) -> None:
     room = held.choice_boxes(2 + len(own))[0][2] - 2 * EDGE
     fits = painter.text_width(moments_text.GO_OVER, "sans_semibold", 18) <= room
     goes = moments_text.GO_OVER if fits else moments_text.GO_OVER_BRIEF
-    gain = moments_text.asks_and_draws(draws(model.table, model.view, seat), which_card(model.view, seat))
+    gain = moments_text.asks_and_draws(draws(model.table, model.view, seat), which_card(model.table, model.view, seat))
     gain = gain if joins else moments_text.LACKS_HIGHER
     held.ask(
         *own,

@@ -110,7 +110,7 @@ class LightPresenter(TablePresenter):
         self._carry(session.screen_viewer, speaker)
         ui.texts = self._texts.setdefault((session.screen_viewer, speaker), {})
         ui.forms = self._forms.setdefault((session.screen_viewer, speaker), {})
-        idle = covered or speaker is None or self.handing_over
+        idle, prepared = covered or speaker is None or self.handing_over, self._prepared(now)
         fields = vars(self.model) | {
             "view_model": now,
             "asked": None if idle or speaker is None else self._asked(speaker),
@@ -118,6 +118,8 @@ class LightPresenter(TablePresenter):
             "front_seat": self._front_seat,
             "named": self.hand_owner(),
         }
+        if prepared is not None and now.turn is not None:
+            fields["sentence"] = moments_text.write_question(self.model.names[now.turn])
         self.model = Model(
             **fields,
             table=session.table,
@@ -126,7 +128,7 @@ class LightPresenter(TablePresenter):
             shut=self._shut(),
             seed=self._seed(),
             salt=self.session.seal() or "",
-            prepared=self._prepared(now),
+            prepared=prepared,
             raised=self.raised,
             together=self._together(),
         )

@@ -132,7 +132,8 @@ class Reading:
         pace, kind = self._presenter.pace, item.kind if isinstance(item, Event) else open_letter.READ
         if self._page is not item and (isinstance(item, Event) or self._page != item):
             self._page = item
-            stays = PAGE if isinstance(item, Event) and self._controls.table.session.humans else 0.0
+            table = self._controls.table  # in a lesson a step says what happens, and its button goes on
+            stays = PAGE if isinstance(item, Event) and table.session.humans and table.course is None else 0.0
             self._pace.tell(len(words), pace, now, LOOKS[kind], stays)
             return False
         return pace != "step" and len(words) * LETTER <= LONGEST and not self._pace.waits(now)

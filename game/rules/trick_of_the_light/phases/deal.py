@@ -9,6 +9,7 @@ from game.rules.trick_of_the_light.pieces import (
     HAND_SIZE,
     MARKER,
     SEATS,
+    SOON,
     SPOTS,
     P,
     V,
@@ -21,8 +22,6 @@ from game.table import State
 FOUR, ACE_PILE, SPOT_PILE = Z.PACK, Z.PACK + 1, Z.PACK + 3
 # Of the nine spots of a seat those below its hand; the last seat's are what is left.
 LOWER = [(Z.PACK + seat, len(SPOTS) // SEATS - HAND_SIZE) for seat in range(SEATS - 1)]
-
-SOON = 2  # draws by which an early Epiphany has come
 
 
 def setup(s: State) -> None:

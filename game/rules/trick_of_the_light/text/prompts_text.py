@@ -121,8 +121,8 @@ def ask_last_call(table: Table, view: View, names: Sequence[str]) -> str:
     over = any(not view.zones[tl.Z.HAND + each] for each in range(tl.SEATS) if each != seat)  # TL-71
     more = bool(view.zones[tl.Z.COURT_STACK])  # an ender can draw one (TL-74, TL-76)
     order = (
-        f"play a card, or pass. If you play, you draw one{which_card(view, seat)}."
-        if drawn and which_card(view, seat)
+        f"play a card, or pass. If you play, you draw one{which_card(table, view, seat)}."
+        if drawn and which_card(table, view, seat)
         else f"play a card, or pass. If you play, you draw one. {HAND_ENDS}"
         if drawn
         else "play a card, or pass. You cannot draw. The game ends with this scene."
@@ -147,9 +147,14 @@ def draws(table: Table, view: View, seat: int) -> bool:
     return bool(view.zones[tl.Z.PACK + seat]) and not ends
 
 
-def which_card(view: View, seat: int) -> str:
-    """Return which card a player draws: one of the pack, in which the identity is until it is drawn (TL-51, TL-60)."""
+def which_card(table: Table, view: View, seat: int) -> str:
+    """Return which card a player draws: one of the pack, in which the identity is until it is drawn (TL-51, TL-60).
+
+    With the house rule of an early Epiphany it is one of the next two at first (TL-25).
+    """
     left = len(view.zones[tl.Z.PACK + seat])
+    if table.options["epiphany_draw"] == "soon":
+        left = min(left, max(1, tl.SOON - (tl.PACK_SIZE - left)))
     if view.vars[tl.V.AWAKENED][seat] or not left:
         return ""
     return f" (1 in {left} shows who you are)" if left > 1 else ", which shows who you are"
@@ -159,7 +164,7 @@ def ask_opening(table: Table, view: View, names: Sequence[str]) -> str:
     """Return the prompt to open a scene (TL-34); its narrator draws a card after it, which may be the identity."""
     scene = f"the {'first' if view.vars[tl.V.SCENE] == 1 else 'next'} scene"
     seat = view.vars[tl.V.NARRATOR]
-    then = f" Then you draw one{which_card(view, seat)}." if draws(table, view, seat) else ""
+    then = f" Then you draw one{which_card(table, view, seat)}." if draws(table, view, seat) else ""
     then += f" {HAND_ENDS}" if view.vars[tl.V.AWAKENED][seat] else ""
     return asks(f"open {scene} with a card.{then}", f"opens {scene} with a card.", "")(table, view, names)
 
@@ -209,7 +214,8 @@ def ask_scene(table: Table, view: View, names: Sequence[str]) -> str:
     if teller in people:
         alone = over or again or looks == teller or humans == 1 << teller
         if alone and draws(table, view, teller):
-            ends += f" and draw one{which_card(view, teller)}" if which_card(view, teller) else " and draw a card"
+            which = which_card(table, view, teller)
+            ends += f" and draw one{which}" if which else " and draw a card"
         if not alone:
             return f"{narrator}, tell a line, or end the scene. The others can add lines or claim."
         return f"{text} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends}."
@@ -223,7 +229,7 @@ def claim_brings(table: Table, view: View, seats: Sequence[int]) -> str:
     """Return what seats can do with a card in a scene, and what each then draws (TL-51)."""
     if not all(draws(table, view, seat) for seat in seats):
         return "claim"
-    which = [which_card(view, seat) for seat in seats]
+    which = [which_card(table, view, seat) for seat in seats]
     if len(seats) > 1:
         return f"{CLAIM_AND_DRAW}{MAY_SHOW * all(which)}"
     return f"claim and draw one{which[0]}" if which[0] else CLAIM_AND_DRAW

@@ -120,6 +120,11 @@ ALOUD_TIP = "You say it aloud. Nothing is written down."
 ASKED_ACROSS_FIRE = "Asked aloud, across the fire."
 
 
+def write_question(name: str) -> str:
+    """Return what a player who has chosen the card must do."""
+    return f"{name}, write the question. The narrator must answer it."
+
+
 def only_sees(name: str) -> str:
     """Return who sees the card so far."""
     return f"only {name} sees this yet"
