@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from game.match.chance import Dice, Recorder
+from game.match.seats import NAMES
 from game.rules.midnight_justice import pieces as mj
 from game.rules.midnight_justice.text.lines import ENDING, check, lines
 from game.rules.midnight_justice.text.narrator import narrate
@@ -350,3 +351,8 @@ def test_a_long_quotation_ends_with_a_sentence_or_before_a_comma() -> None:
         == "Ada turns a key, goes up to supper."
     )
     assert quote("Ada hid it. In the garden behind the house", 20) == "Ada hid it. In the …"
+
+
+def test_no_listed_guest_has_the_name_of_a_usual_player() -> None:
+    """“Ada introduces Ada Crane” would be two people of one name."""
+    assert not {word for name in lines().cast.names for word in name.split()} & set(NAMES)

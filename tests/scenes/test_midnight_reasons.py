@@ -78,7 +78,7 @@ def test_a_vote_says_what_is_fair_and_what_the_voter_gains(
     match = played(asks(P.VOTE, scene=scene), seed=seed)
     lines_put.clear()
     _, targets, _ = shown(match, size=size)
-    assert any(line.words.startswith("Your gain: ") for line in lines_put)
+    assert any(line.words.startswith("For you: ") for line in lines_put)
     (asked,) = {target.name for target in targets if target.key == ("sentence",)}
     assert "thumbs up is fair" in asked
 

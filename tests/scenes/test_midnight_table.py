@@ -360,7 +360,7 @@ def test_the_secret_sheet_of_a_vote_has_the_claim_and_what_its_voter_gains(tmp_p
     more = {"attacker": 2, "asked": 9, "answered": 0, "claim": "She locked the door."}
     window = Room(tmp_path, posed("VOTE", "hbbh", **more), style="peek")
     window.settle()
-    for seat, gain in ((0, "costs"), (3, "denies a card")):
+    for seat, gain in ((0, "needs more cards"), (3, "gets no card")):
         window.press(window.keys()["secret", seat])
         sheet = window.top
         assert isinstance(sheet, Dialog)

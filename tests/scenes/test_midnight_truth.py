@@ -34,5 +34,5 @@ def test_the_page_of_the_vote_gives_its_measure(size: tuple[int, int], text: flo
     shown(short, None, size, text)
     page = " ".join(words)
     assert "one that tells everything" in page
-    assert "No rule punishes an unfair vote" in page
+    assert "All votes are shown together" in page
     assert "leaves something untold" in Session(match).sentence()

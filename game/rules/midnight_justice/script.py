@@ -159,7 +159,7 @@ SCRIPT = Script(
             Offer("attack", "MJ-431", contest.attack, words="Attack", text=mj.LINE_LIMIT),
         ), shared=True),
         Phase("CLAIM", turn(mj.V.TURN), prompts_text.ask, (
-            Offer("claim", "MJ-432", contest.claim, words="Claim what your Target gives away", text=mj.CLAIM_SHEET),
+            Offer("claim", "MJ-432", contest.claim, words="Make your claim", text=mj.CLAIM_SHEET),
         ), shared=True),
         Phase("VOTE", waiting, prompts_text.ask, (
             Offer("vote", "MJ-433", contest.vote, thumbs, words="Thumbs {0}", sealed=True),

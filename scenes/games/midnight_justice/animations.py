@@ -22,11 +22,12 @@ from scenes.table.animations.appearing import NOTHING, Drawn
 from scenes.table.animations.plan import Stage, Step
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.renderer import PlainAnchors
-from scenes.ui.boxes import across, middle, trimmed
+from scenes.ui.boxes import across, point, trimmed
 from scenes.ui.boxtree import Fan
 from scenes.ui.painter import Box
 
 COLUMNS = frozenset({"stack", "turned", "fun"})  # the zones in the columns of midnight
+LOW = 0.56  # middle of an announcement, as a share of the ledge
 BACK = 30.0  # logical units of width of a card on its way out of a row
 
 
@@ -72,9 +73,9 @@ class MidnightAnchors(PlainAnchors):
         return 66.0 if zone in self.boxes else super()._width(zone)
 
     def announced(self) -> Place:
-        """Return the middle of an announcement: on the ledge, below the columns and the button that goes on."""
+        """Return the middle of an announcement: on the ledge, below its tab, the columns and buttons."""
         x, _, width, turn = self.middle()
-        return x, self.px(0, middle(self.layout.ledge)[1], 0)[1], width, turn
+        return x, self.px(0, point(self.layout.ledge, 0.5, LOW)[1], 0)[1], width, turn
 
     def in_row(self, seat: int, at: int) -> Place:
         """Return the place of the Blot of a scene, from 0, in the row of a seat: on its clock, or on its sign."""

@@ -31,6 +31,7 @@ SLOTS: dict[int, dict[str, Slot]] = {
     mj.P.TAKE: {REST: Slot(3.0, 560)},
     mj.P.EXCHANGE: CONTEST,
 }
+HANDLESS = (mj.P.FRAMING, mj.P.CLAIM, mj.P.VOTE)  # phases without a button that shows a hand
 USUAL = {MAIN: Slot(2.2, 420), REST: Slot(1.1, 200)}
 CLAIMS = {"show": Slot(), "hold": Slot()}
 
@@ -47,6 +48,8 @@ def placed(table: Table, model: MidnightModel, entries: Sequence[Entry], box: Bo
     only_hands = asks_several and all(entry.key[0] in SECRETS for entry in entries)
     people = len(model.humans)
     slots = {HAND: Slot(1.0, HAND_WIDTH * people, people)} if only_hands else _slots(model)
+    if model.view.phase in HANDLESS and not any(entry.key[0] in SECRETS for entry in entries):
+        slots = {name: slot for name, slot in slots.items() if name != HAND}
     if asks_several and HAND in slots and people <= BESIDE_MAIN:  # a place for each of them beside the main button
         slots = {**slots, HAND: Slot(HAND_SLOT.share * people, HAND_WIDTH * people, people)}
     boxes, shared = places(slots, box), defaultdict[tuple[str, int], list[Entry]](list)

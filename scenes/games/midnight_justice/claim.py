@@ -275,6 +275,7 @@ def claim(context: Page, model: MidnightModel, box: Box) -> None:
         short_first(painter, context.ui, text, telling, FACE, SPOKEN, strip, tones.text)
         long = True
     elif h > LOW and short:
+        what = what if painter.text_width(what, "sans", 16) <= room else what.partition(say.IF_LOST)[0]
         painter.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
         painter.label(text, FACE, SPOKEN, left, y + h * 0.68, tones.text, 0, room)
     else:

@@ -66,7 +66,8 @@ PARTS = {
     P.CONCLUSION: "conclusion",
     **dict.fromkeys((P.OPENING, P.EXCHANGE, P.TAKE), "contest"),
 }
-DESCRIBED = frozenset((P.BACKGROUND, P.INTRODUCTIONS, P.CONNECTIONS, P.REVEAL))
+# Phases in which no card matters, so that no button shows a hand.
+CARDLESS = frozenset((P.BACKGROUND, P.INTRODUCTIONS, P.CONNECTIONS, P.REVEAL, P.FRAMING, P.CLAIM, P.VOTE))
 BUTTON = 56.0  # height of a button with two lines
 # Smallest type of the sentence; height of two rows as a multiple of it; how far its last row is below the page.
 SENTENCE, TWO_ROWS, BELOW_PAGE = 19, 2.05, 18.0
@@ -224,8 +225,8 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
 
     def main(self, model: MidnightModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Return the main button and its actions: play the picked cards, or give the red cards set on the ledge."""
-        if model.over:
-            return [toolbar.RESULTS], ()
+        if model.over:  # in a lesson the button of its panel goes on
+            return [toolbar.RESULTS] if ui.caption is None else [], ()
         if guest := buttons.described(self.table, model):
             phase = model.view.phase
             words, price = AHEAD.words(model.view), texts.ON_ONE_FORM[phase]
@@ -273,8 +274,9 @@ class MidnightRenderer(PlainRenderer[MidnightModel, Layout]):
         )  # fmt: skip
 
     def _own_hand(self, model: MidnightModel) -> list[toolbar.Entry]:
-        """Return the buttons that show and hide the hand; none while guests are described, because no card matters."""
-        return [] if model.view.phase in DESCRIBED else super()._own_hand(model)
+        """Return the buttons that show and hide the hand, or ask in secret; while no card matters, only these."""
+        own = super()._own_hand(model)
+        return [each for each in own if each.key[0] == "secret"] if model.view.phase in CARDLESS else own
 
     def _fitting(self, painter: Painter, layout: Layout, before: list[toolbar.Entry], rest: list[toolbar.Entry]) -> int:
         """Return that all buttons fit: each has a place of its own."""

@@ -201,7 +201,7 @@ def thumb(up: bool, attacker: str) -> str:
 
 
 # The measure of a vote (MJ-433).
-MEASURE = "Not fair: a claim that was made before, or one that tells everything. No rule punishes an unfair vote."
+MEASURE = "Not fair: a claim made before, or one that tells everything. All votes are shown together afterwards."
 
 
 def stakes(attacker: str, guest: str, late: bool) -> str:
@@ -215,10 +215,10 @@ def for_voter(attacker: str, victim: str, hunts_attacker: bool, hunted: bool) ->
     """Return what a voter gains by a thumb, beside what is fair: who hunts the attacker’s guest, or is hunted by the
     Target’s player.
     """
-    parts = [f"thumbs down denies a card to {attacker}, your Target"] if hunts_attacker else []
+    parts = [f"thumbs down helps, as your Target {attacker} gets no card"] if hunts_attacker else []
     if hunted:
-        parts.append(f"thumbs up costs {victim}, who attacks you, more cards")
-    return f"Your gain: {'; '.join(parts) or 'none, as neither player is your Target or attacks you'}."
+        parts.append(f"thumbs up helps, as {victim}, who attacks you, needs more cards")
+    return f"For you: {'; '.join(parts) or 'neither thumb helps, as neither player is your Target or attacks you'}."
 
 
 def gives_blot(guest: str) -> str:
@@ -282,9 +282,12 @@ def free_card(attacker: str) -> str:
     return f"free card for {attacker}:"
 
 
+IF_LOST = " if the Target loses"
+
+
 def claims(late: bool) -> str:
     """Return what a claim becomes if the Target loses the contest."""
-    return f"claim: {'a Revelation' if late else 'an Admission'} if the Target loses"
+    return f"claim: {'a Revelation' if late else 'an Admission'}{IF_LOST}"
 
 
 # -- the contest -------------------------------------------------------------------------------------------------------
@@ -398,7 +401,7 @@ def about_house(text: str) -> str:
 
 # The heading over the last story text, by its kind.
 LAST_WORD = {
-    "color": "about the house",
+    "color": "told of the house",
     "introduce": "introduced {}",
     "connect": "told of {}’s shady affair",
     "unveiled": "revealed {}",

@@ -133,7 +133,7 @@ LINES: dict[str, Wording] = {
     "adjective": lambda t: f"{t.data[1]} is {t.text(0)[:1].lower()}{t.text(0)[1:]}.",
     "unveiled": lambda t: f"{t.whose()} Shadow is {t.data[1]}: {t.data[2]}, {t.data[3]}." + f" {t.data[0]}".rstrip(),
     "first_bidder": lambda t: f"{t.who()} {t.does('bid')} first.",
-    "bid": lambda t: f"{t.who()} bid {t.pieces()}." if t.event.pieces else f"{t.who()} bid without adding a card.",
+    "bid": lambda t: f"{t.who()} bid the {t.pieces()}." if t.event.pieces else f"{t.who()} bid without adding a card.",
     "attacker": lambda t: f"{t.who()} won the auction and {t.does('attack')} {t.whom(t.number(0))}.",
     "frame": _frame,
     "attack": lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else f"{t.who()} attacked {t.whom(t.number(1))}.",

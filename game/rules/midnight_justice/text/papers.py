@@ -71,7 +71,9 @@ def shadow(table: Table, view: View, seat: int, action: Action) -> str:
     return f"{joined} It attacks {victim(table, view, seat, action)}"
 
 
-AVATAR_FIRST = "Your Avatar is not written yet. To wait for it, leave this page blank: you are asked again."
+AVATAR_FIRST = (
+    "Another player writes your Avatar, still unseen. To see it first, leave this page blank: you are asked again."
+)
 NO_WEAKNESS = "Your Target has no Admission, so the Avatar has no Weakness."  # MJ-442
 NO_ADJECTIVE = "Your Target has no Admission, so the Terror has no Adjective."  # MJ-443
 
@@ -140,7 +142,7 @@ PAPERS: Mapping[str, Paper] = {
         "A slip, a gesture, a word too many? Make it plausible and new, and leave something for later.", victim, ALOUD
     ),
     "invoke": Paper("How does this help right now?", trait, BEGUN_LINE, begun=True),
-    "conclude": Paper("How does the scene end?", outcome, ALOUD),
+    "conclude": Paper("How does the scene end?", outcome, BEGUN_LINE, begun=True),
     "avatar": Paper(
         "The Avatar is your Target without kindness. What does the Avatar look like?",
         turned_victim,
@@ -155,11 +157,14 @@ PAPERS: Mapping[str, Paper] = {
         lines_after(2),
         begun=True,
     ),
-    "grace": Paper(f"{GLOSSARY['Saving Grace']} What good could nothing take away?", avatar, BEGUN, begun=True),
+    "grace": Paper(f"{GLOSSARY['Saving Grace']} Which good trait could no one take away?", avatar, BEGUN, begun=True),
     "omen": Paper("What does the house do?", blank=BEGUN_LINE, begun=True),
     "confess": Paper(
-        "What did your guest do, and why? The earlier a guest is out, the worse the deed and fate.", past, ALOUD
+        "What did your guest do, and why? The earlier a guest is out, the worse the deed and fate.",
+        past,
+        BEGUN_LINE,
+        begun=True,
     ),
     "note": PAPER,
-    "exonerate": Paper("What excuses the past, or how was it made good?", past, ALOUD),
+    "exonerate": Paper("What excuses the past, or how was it made good?", past, BEGUN_LINE, begun=True),
 }
