@@ -47,7 +47,8 @@ def highlights_of(*parts: list[Event]) -> dict[str, tuple[str, str]]:
 
 def test_the_longest_contest() -> None:
     found = highlights_of(scene(1, 3, 6), scene(2, 1, 2), scene(3, 2, 7, "admission"))
-    assert found["Longest contest"] == ("Scene III", "Wick and Nell played seven times over guest of Nell.")
+    text = "Wick and Nell played seven times in the contest for guest of Nell."
+    assert found["Longest contest"] == ("Scene III", text)
     assert not highlights_of(scene(1, 1, 4))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from game.rules.midnight_justice.pieces import DECK, DISCARD
+from game.rules.midnight_justice.pieces import DECK, DISCARD, P
 from game.table import Event
 from scenes.games.midnight_justice import claim, guest_cards, midnight_animations, thumbs
 from scenes.games.midnight_justice.columns import LARGEST
@@ -22,12 +22,12 @@ from scenes.table.animations.appearing import NOTHING, Drawn
 from scenes.table.animations.plan import Stage, Step
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.renderer import PlainAnchors
-from scenes.ui.boxes import across, point, trimmed
+from scenes.ui.boxes import across, bottom, point, trimmed
 from scenes.ui.boxtree import Fan
 from scenes.ui.painter import Box
 
 COLUMNS = frozenset({"stack", "turned", "fun"})  # the zones in the columns of midnight
-LOW = 0.56  # middle of an announcement, as a share of the ledge
+LOW, BELOW = 0.56, 6.0  # middle of an announcement, as a share of the ledge; below the middle of the question
 BACK = 30.0  # logical units of width of a card on its way out of a row
 
 
@@ -73,9 +73,15 @@ class MidnightAnchors(PlainAnchors):
         return 66.0 if zone in self.boxes else super()._width(zone)
 
     def announced(self) -> Place:
-        """Return the middle of an announcement: on the ledge, below its tab, the columns and buttons."""
-        x, _, width, turn = self.middle()
-        return x, self.px(0, point(self.layout.ledge, 0.5, LOW)[1], 0)[1], width, turn
+        """Return the middle of an announcement: on the ledge, below its tab, the columns and buttons.
+
+        From midnight on the ledge has stories to read, and it is between the columns and the ledge.
+        """
+        (x, _, width, turn), ledge = self.middle(), self.layout.ledge
+        y = point(ledge, 0.5, LOW)[1]
+        if self.model.view.phase >= P.JUDGEMENT and not self.layout.compact_layout:
+            y = (bottom(self.layout.board) + ledge[1]) / 2 + BELOW
+        return x, self.px(0, y, 0)[1], width, turn
 
     def in_row(self, seat: int, at: int) -> Place:
         """Return the place of the Blot of a scene, from 0, in the row of a seat: on its clock, or on its sign."""

@@ -96,6 +96,8 @@ def standing(context: Page, seat: int) -> str:
     if view.vars[mj.V.OUT] >> seat & 1:
         round_ = int(exits(view)[seat])
         return midnight_text.guilty(NUMERALS[round_] if 0 < round_ < len(NUMERALS) else "")
+    if not mj.cards(view, "stack", seat):  # the stroke took its last card, and what follows is still to be seen
+        return midnight_text.NO_CARD_LEFT
     return midnight_text.HIGHEST if _highlighted(context, seat) else midnight_text.STILL_IN
 
 

@@ -20,6 +20,7 @@ ANSWERS = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate":
 CAME_TO_LIGHT = "What we know"
 TOGETHER = "Out of cards at the same stroke: free"
 WALKS_FREE, HIGHEST, STILL_IN = "walks free", "highest card", "still in"
+NO_CARD_LEFT = "no card left"
 
 
 def stroke(numeral_: str) -> str:

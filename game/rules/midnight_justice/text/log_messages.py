@@ -202,8 +202,8 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     if event.kind == "round" and event.data[0] == "midnight":
         return Occasion(
             "Midnight",
-            "Red cards stay, black ones go, and unseen cards fill each stack to ten. Red lasts longer: at each stroke a"
-            " guest turns a card, and a second one after a black one.",
+            "Red cards stay, black ones go, and unseen cards fill each stack to ten. Red cards last longer: at each"
+            " stroke a guest turns a card, and a second one if the first is black.",
         )
     if event.kind in ("out", "free"):
         name = str(event.data[-1])

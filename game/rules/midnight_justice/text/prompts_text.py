@@ -163,7 +163,7 @@ GUEST_PROMPT = (
 )
 BEGUN = "These are ideas: type over any of them, or press Another for new ones."
 BEGUN_LINE = "This is an idea: type over it, press Another, or clear it and say it aloud."  # MJ-401
-GUEST_BLANK = f"{BEGUN} The table adds your lines one by one, in turn order."
+GUEST_BLANK = f"{BEGUN} The table adds your lines one by one, on your turns."
 
 # The forms for stories: the name of each field, and the questions above them.
 STORY_FIELDS = {
