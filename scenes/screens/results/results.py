@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from scenes.app.results_page import ResultsPage
 
 COUNTS = 1.6  # seconds in which points count up
+UNMEANT = 1.0  # seconds after the first frame in which a press of Play again was still meant for the table
 CLOTH = (26, 26, 1548, 848)
 SHEET = (56, 190, 734, 512)
 HEADLINE = "serif_bold"  # the typeface of the headline
@@ -77,7 +79,7 @@ class ResultsScene(WidgetScreen):
         super().__init__()
         self._counts_up = counts_up
         self._counts: motion.Run | None = None  # while points count up and the lines of the chart run
-        self._now = 0.0
+        self._now, self._opened = 0.0, inf  # the time, and that of the first frame
         self.session = session
         piece_painter = registry.look_of(session.meta.id).faces
         self.result: Result | None = session.result()
@@ -120,7 +122,7 @@ class ResultsScene(WidgetScreen):
         return self._counts is not None and points
 
     def update(self, now: float) -> bool:
-        self._now = now
+        self._now, self._opened = now, min(now, self._opened)
         if self._counts is not None:
             self.changed()
             if self._counts.over(now):
@@ -153,7 +155,12 @@ class ResultsScene(WidgetScreen):
         unsaved.leave(self.app, lambda: self.app.start_over(routes.launcher()))
 
     def again(self) -> None:
-        """Start a new game with the same people and house rules, and a new shuffle."""
+        """Start a new game with the same people and house rules, and a new shuffle.
+
+        In the first moment a press was still meant for the table, and does nothing.
+        """
+        if self._now - self._opened < UNMEANT:
+            return
         open_match.lay(self.app, exports.plan_again(self.session))
 
     def export(self) -> None:

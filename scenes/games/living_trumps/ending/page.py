@@ -140,8 +140,11 @@ class EndingPage:
         return self._host.seats[seat].name
 
     def _about(self, seat: int) -> str:
-        """Return the Identity of a seat: its name and its rank."""
-        rank = lt.RANK_WORDS[self._view.vars[lt.V.IDENTITY][seat]]
+        """Return the Identity of a seat: its name and its rank; a game can end before a seat has one."""
+        number = self._view.vars[lt.V.IDENTITY][seat]
+        if number < 0:
+            return say.NO_RANK_YET
+        rank = lt.RANK_WORDS[number]
         one = rank.removesuffix("es" if rank == "sixes" else "s")
         return say.identity(called.name_of(self._table, self._view, seat), one)
 

@@ -24,6 +24,7 @@ HELP, BLOOD, BREAKS_TIES = "Promised help", "Blood", "breaks ties"
 A_LIE, A_CAUGHT_LIE = "a lie", "a lie that was caught"
 MASKS = "A mask is a lie in a Deal. A struck mask is a lie that the other player caught."
 HAS_JEWEL, DEED_DONE = "holds the Jewel", "deed done"
+NO_RANK_YET = "no rank yet"
 NONE, NO_ONE, NO_LIES, NO_DEALS = "none", "no one", "No lies", "No Deals"
 
 
