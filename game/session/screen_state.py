@@ -365,13 +365,14 @@ class ScreenState:
         """Return whether the viewer has acted since event number `since`, and needs their hand no longer.
 
         They do not where everyone watches what came of it, such as a trick that is won, or where their next question is
-        open.
+        open. In a game with steps of several questions the hand is still needed while they alone are asked.
         """
         seat, match = self.viewer, self._match
         if seat is None or self._last_act(seat) < since:
             return False
         rests = any(event.kind in match.game.tale.holds for event in match.events(self._together, since))
-        return rests or (seat in self.lookers and not match.private(seat))
+        goes_on = self.lookers == (seat,) and self._whose_turn() is not None
+        return rests or (seat in self.lookers and not match.private(seat) and not goes_on)
 
     def brings_together(self, news: Sequence[Event]) -> bool:
         """Return whether everyone watches the events: sealed cards turn, points are counted, or the game is over."""

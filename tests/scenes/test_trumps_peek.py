@@ -356,3 +356,26 @@ def test_a_yield_is_asked_about_before_it_is_done(tmp_path: Path) -> None:
     window.press(next(each for each in window.top.targets() if each.name.startswith("Yield")))
     assert window.match.phase == "BOON"
     window.app.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "acts"),
+    [
+        (
+            lambda: court(3, "SHADOW", HANDS),
+            ("shapeshift()", "discard(5D)", "shapeshift()", "discard(9D)", "end_phase()"),
+        ),
+        (lambda: deal(HANDS, phase="WANT", who=0, humans=3, terms=()), ("want(queens, hearts)",)),
+    ],
+)
+def test_an_open_hand_stays_open_while_the_next_question_is_its_owner_s(
+    game: Callable[[], Court], acts: tuple[str, ...], tmp_path: Path
+) -> None:
+    """LT-64, LT-160: before, each Shapeshift and each half of an offer took a look of its own."""
+    window = Shared(tmp_path, game())
+    window.look(0)
+    for act in acts:
+        assert window.scene.act(window.match.table.parse(act), 0)
+        window.settle()
+        assert (window.session.viewer, window.match.deciding) == (0, (0,))
+    window.app.close()

@@ -44,7 +44,7 @@ def discard_advice(card: str, alone: bool, no_shadow: str, no_suit: str, flaw: b
     why += ["the only one of its rank"] if alone else []
     why += [f"no Shadow {no_shadow} of yours"] if no_shadow else []
     why += [f"no {no_suit} in your Powerbase"] if no_suit else []
-    text = f"You need {card} least"
+    text = f"Your least useful card is {card}"
     return f"{text}: {listing(why)}." if why else f"{text}.", f"{text}."
 
 

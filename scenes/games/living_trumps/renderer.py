@@ -391,15 +391,14 @@ class TrumpsRenderer(contest.ContestRenderer[TrumpsModel]):
         """Draw the ledge, and above the viewer's hand the Tricks it makes."""
         if layout.contest or not layout.ledge[3]:
             return
-        self.lay_ledge(painter, model, layout)
+        tabs = self.lay_ledge(painter, model, layout)
         if trump_hand.is_held(model) and not layout.compact_layout:
             x, y, w, _ = layout.ledge
             width = trump_hand.click_width(painter)
             toolbar.button(painter, CLICK_INSTEAD, (x + w - 14 - width, y + 6, width, 34), 15)
         if model.viewer is not None:
-            is_raised = bool(self._in_hand(model))
-            lesson = ui.caption is not None
-            trump_hand.above(painter, layout, model, self.table, model.viewer, is_raised, lesson)
+            raised, lesson = tabs if self._in_hand(model) else None, ui.caption is not None
+            trump_hand.above(painter, layout, model, self.table, model.viewer, raised, lesson)
 
     def page(self, painter: Painter, tab: str, model: TrumpsModel, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel; the *Court* tab has all plates in full."""

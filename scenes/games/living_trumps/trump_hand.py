@@ -31,6 +31,7 @@ FLAW, NEW, PROMISED = look.rgb("#b3243c"), look.rgb("#1d5a3e"), look.rgb("#8a621
 NOTED = 0.82  # share of the ledge that the line above the hand can take, beside the tab
 HIGH, WORDED = 24.0, 80.0  # height of the pill on a Flaw; least width of a card with its word
 ABOVE, RAISED = 41.0, 24.0  # from the top of the ledge to the line above its cards: clear of the tabs; of raised cards
+BESIDE_TABS = 14.0  # between the tabs of hands and the line above raised cards
 DOT, SIGNED = 14.0, 36.0  # diameter of a mark without its word; width of a pill with the sign of a trade
 LAPS = 2.0  # how much wider than the visible part of its card a word can be: the rest is on the card before
 
@@ -320,14 +321,15 @@ def backs(painter: Painter, model: ContestModel, layout: Layout, after: float) -
 
 
 def above(
-    painter: Painter, layout: Layout, model: ContestModel, table: Table, seat: int, is_raised: bool = False,
+    painter: Painter, layout: Layout, model: ContestModel, table: Table, seat: int, raised: float | None = None,
     lesson: bool = False,
 ) -> None:  # fmt: skip
-    """Write the Tricks of a hand above it; higher, and without the note on Flaws, while its cards are raised.
+    """Write the Tricks of a hand above it; higher, and without the note on Flaws, while its cards are raised: then the
+    tabs of hands are beside it, up to `raised`.
 
     In a lesson only the lesson says what to discard.
     """
-    view = model.view
+    view, is_raised = model.view, raised is not None
     plays = seat < lt.players(view)
     lines = tricks(table, view, seat, model.names) if plays and view.phase <= lt.P.TRICKS else ()
     if plays and view.phase in (lt.P.CONTROL, lt.P.RANK, lt.P.SHAPESHIFT):
@@ -348,9 +350,10 @@ def above(
         return
     width, line = 0.0, y + (RAISED if is_raised else ABOVE)
     if lines:
-        words = next((words for words in lines if painter.text_width(words, "sans", 17) <= w * NOTED), lines[-1])
-        width = painter.label(words, "sans", 17, x + w - 20, line, painter.tones.gold, 1, w * NOTED)
-        place = (x + w * (1 - NOTED), line - 12, w * NOTED - 20, 24)
+        room = min(w * NOTED, w - 20 - (raised or 0.0) - BESIDE_TABS)
+        words = next((words for words in lines if painter.text_width(words, "sans", 17) <= room), lines[-1])
+        width = painter.label(words, "sans", 17, x + w - 20, line, painter.tones.gold, 1, room)
+        place = (x + w - 20 - room, line - 12, room, 24)
         painter.target(("note", "tricks"), place, lines[0], "label", tip=lines[0])
     has_flaw = any(lt.RANK[card] == lt.flaws(view, seat) for card in lt.hand(view, seat) if card >= 0)
     fits = painter.text_width(say.FLAW_NOTE, "sans", 17) <= w - width - 80  # else the tip of a Flaw says it

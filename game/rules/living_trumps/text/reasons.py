@@ -116,7 +116,7 @@ def _travel(place: str, text: str) -> Reason:
 def _shifted(_table: Table, view: View, action: Action, _names: Names) -> str:
     wanted = num(action.args[0])
     risk = joker_first(wanted, lt.jokers_in_deck(view), len(view.zones[lt.S_DECK]))
-    return f"You draw {plural(wanted, 'Shadow')} at once; a joker among them, a Shadow Storm, comes {odds(risk)}."
+    return f"You draw {plural(wanted, 'Shadow')} at once. A joker among them is a Shadow Storm ({odds(risk)})."
 
 
 def _ridden(_table: Table, view: View, action: Action, _names: Names) -> str:

@@ -94,8 +94,11 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
             return entry
         return replace(entry, text=f"{short_name(model.name(model.asked.seat))}: {entry.text}")
 
-    def lay_ledge(self, painter: Painter, model: M, layout: Layout) -> None:
-        """Draw the ledge with the tabs of hands; a closed ledge shows the backs of the cards."""
+    def lay_ledge(self, painter: Painter, model: M, layout: Layout) -> float:
+        """Draw the ledge with the tabs of hands; a closed ledge shows the backs of the cards.
+
+        Return the distance from its left edge to the end of the tabs.
+        """
         x, y, w, _ = layout.ledge
         at, room = (x + TABBED, y - RISE), w - 2 * TABBED - WHOSE
         laid = (
@@ -110,6 +113,7 @@ class ContestRenderer(PlainRenderer[M, Layout], Generic[M]):
             ledge.closed(painter, layout.ledge)
             trump_hand.backs(painter, model, layout, after)
         hand_tabs.draw(painter, laid, main=model.asked is None)
+        return TABBED + after if laid else 0.0
 
     def tabbed(self) -> bool:
         """Check whether hands are opened by tabs on the ledge. With large text ordinary buttons do it."""

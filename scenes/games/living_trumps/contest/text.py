@@ -85,7 +85,7 @@ SEALED_AS = {lt.HONOUR: "what was promised", lt.LIE: "a lie", lt.ACCUSE: "an acc
 BOTH_CHOSE, ONE_CHOSE, NONE_CHOSE = "Both have chosen.", "One player has chosen.", "Neither has chosen yet."
 DEBT_HEAD, TIE_HEAD = "A debt of help", "A tie"
 TIE_REST = "The stake is lost. Each may name a Trump of the opponent’s hand."
-BOON_REST = "The winner names a Trump. The loser gives it if they hold it, and gets any other card back."
+BOON_REST = "The winner names a Trump. The loser gives it, or any card if they have none, and gets any card back."
 STAKE_HEAD = "The stake"
 BOON_HEAD = "A Boon"
 BOON_NOTE = (
@@ -166,7 +166,7 @@ def both_accuse(who: str, cards: Sequence[str], other: str, others: Sequence[str
     first, second = (listing(each) or NO_CARD for each in (cards, others))
     return (
         f"{who} accuses {with_cards(cards)}; {other} {with_cards(others)}.",
-        f"Accusers: {who} {first}; {other} {second}.",
+        f"To accuse: {who} {first}; {other} {second}.",
     )
 
 
