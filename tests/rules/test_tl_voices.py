@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.text.deaths import is_dead
-from game.rules.trick_of_the_light.text.echoes import clauses, echo_of, last_words
+from game.rules.trick_of_the_light.text.echoes import clauses, echo_of, last_words, shared_thing
 from game.rules.trick_of_the_light.text.lines import lines
 from game.rules.trick_of_the_light.text.writer import LightWriter
 from game.story import read_back, sign_of
@@ -177,6 +177,7 @@ def test_what_people_tell_comes_back() -> None:
     tale = pose(SCENE, humans=1, beats=((0, "flashback", "", -1, text),), said=((1, 0, "flashback", text),), heard=0)
     line = writes(tale, 2, "beat(flashback)")
     assert any(word in line for word in ("the green umbrella", "the piano", "“Captain Horvath”"))
+    assert not shared_thing("Who stood on the far side?", "We saw the far side of it.")
     for text, quoted in (("We slept.", False), ("Ben said: “We slept.”", True), ('Ben said: "We slept."', True)):
         beats, said = ((0, "flashback", "", -1, text),), ((1, 0, "flashback", text),)
         mute = pose(SCENE, humans=1, beats=beats, said=said)

@@ -191,13 +191,16 @@ def test_two_who_trust_each_other_meet_at_the_open_table_when_everybody_may_spea
 
 
 def test_whoever_is_unmasked_is_offered_a_look_before_one_more_court(tmp_path: Path) -> None:
-    """TL-72, TL-73: of people who share the screen; who a bot is, is nothing to wait for."""
+    """TL-72, TL-73: where people share the screen; of a bot everyone sees the suit, as the list has promised."""
     identities = {"identity[0]": ["A♥"], "identity[1]": ["K♣"], "identity[2]": ["J♦"], "identity[3]": ["A♠"]}
     tale = pose(identities, "PEEK", asked=5, ender=1, awakened=(False, True, False, True))
     table = sat(tmp_path, tale, (0, 1), None, style="peek")
     table.scene.on_events([Event("unmasked", seat=seat, data=("♥", NAMES[seat])) for seat in (2, 0)])
     table.frames(40)
     assert not table.has("Take it")
+    assert "Ben’s marker" in " ".join(table.names())
+    table.click("Go on")
+    table.frames(40)
     assert table.has("Nell: hold to see your card")
     table.hold(seconds=3.0)
     assert epiphany.key(0) in table.scene.ui.shown

@@ -60,7 +60,7 @@ def words_of(painter: Painter, model: Model, use: CardUse) -> CardWords:
             arrow if header else "",
             tones.muted,
             text,
-            f"{exposed}{use.why}",
+            f"{exposed}{use.why}." if exposed else f"{begun(use.why)}.",
             short=short,
         )
     if use.way == "over":
@@ -107,7 +107,7 @@ def _waiting(painter: Painter, model: Model, use: CardUse) -> CardWords:
     """Return the words of a card that its owner keeps while telling a scene: what the scene can still bring."""
     tones, cards = painter.tones, [other.card for other in model.view_model.card_uses]
     brings = table_text.STAYING[cards.index(use.card)] if cards.index(use.card) < len(table_text.STAYING) else ""
-    return CardWords(table_text.HEAD_KEPT, "", tones.muted, brings, use.why)
+    return CardWords(table_text.HEAD_KEPT, "", tones.muted, brings, f"{begun(use.why)}.")
 
 
 def _opening(painter: Painter, model: Model, use: CardUse) -> CardWords:

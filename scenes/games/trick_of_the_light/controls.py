@@ -344,12 +344,16 @@ class LightControls(Controls[LightPresenter]):
         self.hands.draw_anew()
 
     def focus(self, key: tuple[Hashable, ...]) -> None:
-        """Move the focus to a target; a field opens for writing. A text that was offered unasked is selected."""
+        """Move the focus to a target; a field opens for writing.
+
+        A text that was offered unasked is selected, with its first line in sight.
+        """
         ui = self.ui
         ui.focus, self.presenter.changed = key, True
         if key[0] == "field":
-            ui.caret = len(ui.texts.get(str(key[1]), ""))
-            ui.anchor = 0 if ("offered", ui.texts.get(str(key[1]))) in ui.shown else ui.caret
+            ui.caret = ui.anchor = len(ui.texts.get(str(key[1]), ""))
+            if ("offered", ui.texts.get(str(key[1]))) in ui.shown:
+                ui.caret = 0
             self.keys.begin()
             pygame.key.start_text_input()
 

@@ -18,7 +18,8 @@ from scenes.story import paper
 
 LINE = look.rgb("#8f6212")
 TAKEN = ("peeked", "extra")  # events in which a player gets a court to look at alone
-DONE = ("extra", "queen", "nothing")  # the ender's possible actions
+QUEEN = "queen"  # an angel shows its identity to all
+DONE = ("extra", QUEEN, "nothing")  # the ender's possible actions
 WIDE, BESIDE = 380.0, 24.0  # units of width of a button, between it and the edge
 
 
@@ -68,7 +69,7 @@ def _words(held: HeldScene, event: Event, mine: int | None) -> tuple[str, str, s
     """Return the heading, the line below it, and the event as far as the viewer may know it."""
     model = held.model
     who, player = named(model, event.seat), model.names[event.seat]
-    if event.kind == "queen":
+    if event.kind == QUEEN:
         return endgame_text.QUEEN_SHOWN, endgame_text.ends_game(who), endgame_text.certainly_angel(who)
     if event.kind == "nothing":
         return endgame_text.NOTHING_MORE, endgame_text.ends_game(who), endgame_text.did_nothing(who)

@@ -220,7 +220,7 @@ class Awakening(PageContext):
         trays = Area(height=62.0 if wide else 44.0, paint=self._trays)
         column = Column(
             header,
-            self._nature() if self.own else self._seen(),
+            *([self._nature()] if self.own else self._seen()),
             gap,
             trays,
             gap,
@@ -245,17 +245,16 @@ class Awakening(PageContext):
             Paragraph(moments_text.you_want(nature.aim), "sans", 18, tones.highlighted, 2),
         )
 
-    def _seen(self) -> Node:
-        """Return the public part of the awakening; it names the suit once the token has fallen."""
+    def _seen(self) -> list[Node]:
+        """Return the public part of the awakening, and who is next; it names the suit once the token has fallen."""
         suit = SUIT_NAME[self.plate.suit] if self.plate.suit and self.drop >= 1 else moments_text.SOME_SUIT
         text = moments_text.marker_moves(suit, self.model.names[self.seat], self.plate.awakened)
-        first = Paragraph(text, "sans", 20, self.painter.tones.text, 4)
-        if not self.later:
-            return first
-        others = listing(named(self.model, seat) for seat in sorted(self.later))
-        return Column(
-            first, Area(height=8), Paragraph(moments_text.next_page(others), "sans", 18, self.painter.tones.gold, 2)
-        )
+        nodes: list[Node] = [Paragraph(text, "sans", 20, self.painter.tones.text, 4)]
+        if self.later:
+            others = listing(named(self.model, seat) for seat in sorted(self.later))
+            tone = self.painter.tones.gold
+            nodes += [Area(height=8), Paragraph(moments_text.next_page(others), "sans", 18, tone, 2)]
+        return nodes
 
     def _trays(self, box: Box) -> None:
         """Draw the four columns; the token drops to its suit with a ring."""

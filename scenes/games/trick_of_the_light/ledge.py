@@ -158,7 +158,7 @@ def _nature(context: PageContext) -> tuple[str, str, str, str]:
     """Return the words about the viewer's identity: a heading, what it is, what it seeks, and all of it read aloud."""
     model, known = context.model, _known(context)
     if known is None:
-        return table_text.WHO_ARE_YOU, table_text.NOT_KNOWN, table_text.DECIDES_GOAL, table_text.UNKNOWN_IDENTITY
+        return table_text.WHO_ARE_YOU, table_text.NOT_KNOWN, "", table_text.UNKNOWN_IDENTITY
     rank = RANKS[known % 13]
     nature, seeks = NATURES[rank].word, table_text.SEEKS[rank]
     second = f"{article(nature)} {nature}"

@@ -23,6 +23,8 @@ def steps(context: PageContext) -> tuple[str, ...]:
     key = "again" if own and key == "tell" and context.model.view.vars[V.PUT_OFF] else key
     key = "raised" if context.model.raised is not None else key
     key = "spent" if spent and key == "hear" and now.phase == "SCENE" else key
+    ended = seat is not None and now.phase == "SCENE" and not context.model.draws(seat)
+    key = "last" if key == "hear" and ended else key
     listed = table_text.NEXT.get(now.phase, table_text.NEXT.get(f"{now.phase} {key}", ()))
     who = {"narrator": names[now.narrator] if not own else table_text.YOU, "raised": names[context.model.raised or 0]}
     return tuple(begun(step.format(**who)) for step in listed)

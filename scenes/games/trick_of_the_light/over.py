@@ -51,7 +51,8 @@ def _window(held: HeldScene) -> None:
     """
     painter, model, hands, seat = held.painter, held.model, held.hands, held.model.speaker or 0
     contest = moments_text.CONTEST[str(model.table.options["over_contest"])]
-    face_down(held, f"{moments_text.JOIN_QUESTION} {contest}")
+    then = moments_text.then_asks(model.names[held.now.claimant or 0]) if held.now.claimant in model.humans else ""
+    face_down(held, " ".join(filter(None, (moments_text.JOIN_QUESTION, contest, then))))
     opens = model.lays_open(seat)
     # Only the viewer of a hand reads what it lacks; the open table shows the same for all hands (TL-235).
     joins = model.viewer is None or model.find("join_over") is not None

@@ -79,16 +79,16 @@ MOMENTS: dict[str, Page] = {
 def is_moment(event: Event, people: Sequence[int], asker: int | None = None) -> bool:
     """Return whether all players see an event on a page before they go on.
 
-    Players must know their identity before the next question (TL-72, TL-73). An unmasking is shown only of people who
+    Players must know their identity before the next question (TL-72, TL-73). An unmasking is shown where people
     share the screen. Replies are shown only of bots, and only with a text. If a bot asked and is to tell, what it tells
     is the reply: `asker` is the seat that asked. Of an allowed Under of a bot only objections are shown. In the
-    Endgame, courts are shown that people took; of bots the ender's last action is shown.
+    Endgame, courts are shown that people took; of bots the ender's last action is shown, and a queen of everyone.
     """
-    unmasked = event.kind == "unmasked" and (len(people) < 2 or event.seat not in people)
+    unmasked = event.kind == "unmasked" and len(people) < 2
     handed = event.kind == "you_tell_me" and asker is not None and asker not in people
     heard = event.kind in REPLIES and (event.seat in people or not event.data[0] or handed)
     seen = event.kind not in (court.TAKEN if event.seat in people else court.DONE)
-    seen = seen and event.kind in {*court.TAKEN, *court.DONE}
+    seen = seen and event.kind in {*court.TAKEN, *court.DONE} - {court.QUEEN}
     agreed = event.kind == "stands" and event.seat not in people and len(event.data) == 1  # those who judged know it
     return event.kind in MOMENTS and not (unmasked or heard or seen or agreed)
 

@@ -49,7 +49,7 @@ TYPES: Mapping[str, Type] = {
 
 # TL-141, by suit
 KINDS: Mapping[str, Kind] = {
-    "♣": Kind("Outright Deception", "asks whether the tale is true", "That is not how it went, is it?"),
+    "♣": Kind("Outright Deception", "asks if the tale is true", "That is not how it went, is it?"),
     "♦": Kind("Ulterior Motives", "asks for a hidden plan", "What did you hope to gain by that?"),
     "♥": Kind("Hidden Feelings", "asks for a hidden feeling", "Were you not a little relieved?"),
     "♠": Kind("Deception by Omission", "asks what was left out", "What are you not telling us?"),

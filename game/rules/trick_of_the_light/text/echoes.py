@@ -65,6 +65,11 @@ SUBJECT = re.compile(
     r"their|the|an?|then|this|that|these|those|[A-Z][\w’-]+)\b"
 )
 LOOSE = re.compile(r"(?:so that|until|while|when)\b")  # begins a part that says nothing by itself
+# A noun that a question shares with the story; no adjective as in "the far side".
+SHARED = re.compile(
+    r"\b(?:the|that|this|your|my|his|her|our) ([a-z][a-z’'-]{2,})\b"
+    r"(?! (?:bank|corner|day|edge|end|half|night|one|ones|part|side|time|wall)\b)"
+)
 SPEECH = re.compile('[“"]([^“”"]+)[”"]')
 BLANK = re.compile(r"\s+")
 
@@ -106,7 +111,7 @@ def speech(text: str) -> str:
 
 def shared_thing(question: str, story: str) -> str:
     """Return a thing of a question that the story has named before, as `the bucket`; empty for none."""
-    nouns = re.findall(r"\b(?:the|that|this|your|my|his|her|our) ([a-z][a-z’'-]{2,})\b", question)
+    nouns = SHARED.findall(question)
     named = (noun for noun in nouns if noun not in EMPTY | NOWHERE and re.search(rf"\b{re.escape(noun)}\b", story))
     return next((f"the {noun}" for noun in named), "")
 

@@ -155,6 +155,8 @@ def _taken_up(writer: LightWriter, texts: Sequence[str], you: str = "", me: str 
     heard = writer.heard()
     if heard is None or heard.seat == writer.seat or any(later.seat == writer.seat for later in _after(writer, heard)):
         return ""
+    if heard.how == ANSWERED and texts is writer.echoes.reactions:  # nobody in the flashback has heard an answer
+        return ""
     echo = writer.echo(heard.text)
     spoken = heard.text if texts is writer.echoes.asides else speech(heard.text)  # in a flashback only speech is quoted
     fields = {

@@ -170,7 +170,13 @@ class LightWriter(PromptWriter[View]):
         return bool(acting & self.people)
 
     def denies(self, line: str) -> bool:
-        """Check whether a line says that a role is missing which a character has, such as `without a doctor`."""
+        """Check whether a line says that a role is missing which a character has, such as `without a doctor`.
+
+        Or that the speaker has what its own role lacks, such as `a surveyor without a map`.
+        """
+        lacks = WITHOUT.findall(str(self.at.vars[tl.V.RECORD + self.seat][1]))
+        if any(re.search(rf"\b(?:my|mine|that) (?:\S+ )?{re.escape(noun)}\b", line) for noun in lacks):
+            return True
         missing, roles = WITHOUT.findall(line), range(tl.V.RECORD, tl.V.RECORD + tl.SEATS)
         return any(word in str(self.at.vars[at][1]).casefold().split() for word in missing for at in roles)
 

@@ -246,7 +246,7 @@ def opens_letter(name: str) -> str:
 
 # -- the opened letters ----------------------------------------------------------------------------------------------
 
-TITLE = "Four letters, opened by one fire"
+TITLE = "Four letters, opened by the fire"
 COUNTED_LATER = "The letters open one by one. Then they are scored."
 COUNTED = (
     "Humans are scored first, then ghosts, angels and demons, who depend on them. A score above zero is a good end."

@@ -120,6 +120,11 @@ ALOUD_TIP = "You say it aloud. Nothing is written down."
 ASKED_ACROSS_FIRE = "Asked aloud, across the fire."
 
 
+def then_asks(name: str) -> str:
+    """Return that a player who has claimed Over writes the question only after the others have answered."""
+    return f"If no one else asks, {name} writes the question next."
+
+
 def write_question(name: str) -> str:
     """Return what a player who has chosen the card must do."""
     return f"{name}, write the question. The narrator must answer it."
@@ -260,7 +265,7 @@ def evidence(ago: int | None, text: str, before: str = "", teller: str = "") -> 
     if text:
         return f"Told {when}: “{text}”"
     quotes = 0 < len(before) <= QUOTED
-    return f"{teller} added exactly this act {when}" + (f", right after “{before}”" if quotes else ".")
+    return f"{teller} added exactly this act {when}" + (f", after “{before}”" if quotes else ".")
 
 
 # -- Under: the result -----------------------------------------------------------------------------------------------

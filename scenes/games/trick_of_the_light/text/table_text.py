@@ -213,6 +213,10 @@ NEXT: Mapping[str, tuple[str, ...]] = {
         "Let it go on, or add a line.", "A higher card asks, a lower one claims an act done to you.",
         "Players who played a card draw one after the scene.",
     ),
+    "SCENE last": (
+        "Let it go on, or add a line.", "A higher card asks, a lower one claims an act done to you.",
+        "You draw no more cards: the first empty hand ends the game.",
+    ),
     "SCENE spent": (
         "Let it go on, or add a line.", "You have played your card of this scene.", "{narrator} ends the scene.",
     ),
@@ -222,8 +226,7 @@ NEXT: Mapping[str, tuple[str, ...]] = {
 
 # -- the identity ----------------------------------------------------------------------------------------------------
 
-WHO_ARE_YOU, NOT_KNOWN = "Who are you?", "unknown"
-DECIDES_GOAL = "Your identity sets your goal."
+WHO_ARE_YOU, NOT_KNOWN = "Who are you?", "not known yet"
 YOU_ARE = "You are"
 UNKNOWN_IDENTITY = "You do not know yet who you are. A card of your pack shows it, and it decides how you can win."
 # What answers are good for, by rank of the identity: a human trusts, a ghost names a human, spirits sway humans (TL-101
