@@ -7,6 +7,7 @@ import pytest
 from game.rules.know_thyself.palace import MAZES, NPCS, PALACE, ROOMS, exits, room, sealed, steps
 from game.rules.know_thyself.phases.covering import fee
 from game.rules.know_thyself.phases.covering import maxgive as maximum
+from game.rules.know_thyself.text.prompts_text import end_vote
 from tests.rules.kt_table import created, deck, palace, tell_all, wagering
 
 NEIGHBOURS = """Guest Suite-Great Hall; Great Hall-Ball Room, Library, Gallery; Ball Room-Banquet Hall, Parlor, Terrace,
@@ -206,6 +207,7 @@ def test_stalling() -> None:
     idle = ("1 frame_wager(none)", "2 stay_out()", "0 grant()")
     table = palace((12, 12), "SCENE_PC", idle=11, humans=2).do(*idle)
     assert (table.phase, table.actors) == ("END_VOTE", [0, 1, 2])
+    assert "secret" not in end_vote(table.table, table.view(1), "ABC")  # a single person votes with bots
     table.do("0 vote(no)", "1 vote(no)", "2 vote(yes)")
     assert table.asked == ("SCENE_GM", 0)
     assert palace((12, 12), "SCENE_PC", idle=11).do(*idle).var("cause") == "called"

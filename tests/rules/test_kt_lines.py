@@ -146,7 +146,7 @@ def test_each_wish_of_the_bots_is_taken_up_when_it_is_told_how_a_wager_ended() -
     assert (
         answer("I want to get out of here before it gets dark.", "full", False) == "You are out of here in good time."
     )
-    assert answer("I want to see my own room", "loss", False) == "You wanted to see your own room: it was not to be."
+    assert answer("I want to see my own room", "loss", False) == "You wanted to see your own room. You do not get that."
     assert answer("Peace. And quiet.", "full", False) == ""
     for texts in answer_lines().answers.values():
         assert not [text for text in map(to_you, texts) if re.search(r"\b(?:I|me|my|mine)\b|you (?:am|was)\b", text)]

@@ -118,6 +118,8 @@ def test_an_edge_that_can_still_be_objected_to_has_taken_no_coin_and_the_words_s
     assert match.view(1).vars[kt.V.STAKE_PC][1] == 4
     sentence = edge_called(the_gm(match.names[0]), "", "in debt", "", 5, "")
     assert weights.called(presenter_of(match, 1).model) == sentence
+    nested = edge_called("", "", "“Cain whispers it”", "", 5, "“Cain whispers it”. He has saved it.")
+    assert nested.count("“‘Cain whispers it’") == 2
     match.act(1, match.table.parse("let_stand()"))
     assert match.view(1).vars[kt.V.STAKE_PC][1] == 5
     assert weights.called(presenter_of(match, 1).model) == sentence

@@ -23,7 +23,7 @@ from game.rules.know_thyself.text.prompts_text import (
     read_as,
     tells_memory,
 )
-from game.rules.wording import listing
+from game.rules.wording import listing, quoted
 from game.rules.wording import odds as odds_in_words
 from game.table import Table, View
 from scenes.games.know_thyself import text as texts
@@ -94,7 +94,7 @@ def _object(_table: Table, model: KnowModel) -> Asking:
     view = model.view
     had, number = kt.edges(view, max(view.vars[kt.V.ABOUT], 1)), view.vars[kt.V.CALLED]
     words = had[number - 1] if 0 < number <= len(had) else texts.THAT_EDGE
-    return texts.EDGE_APPLIES, f"“{words}”"
+    return texts.EDGE_APPLIES, quoted(words)
 
 
 def _draw(_table: Table, model: KnowModel) -> Asking:
@@ -148,7 +148,7 @@ def _tell(table: Table, model: KnowModel) -> Asking:
 
 def _judge(_table: Table, model: KnowModel) -> Asking:
     memories = kt.memories(model.view, max(model.view.vars[kt.V.ABOUT], 1))
-    return texts.KEEP_MEMORY, f"“{memories[-1].text}”" if memories else ""
+    return texts.KEEP_MEMORY, quoted(memories[-1].text) if memories else ""
 
 
 def _gm_scene(table: Table, model: KnowModel) -> Asking:

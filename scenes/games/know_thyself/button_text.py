@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.rules.wording import quoted
+
 # -- buttons -----------------------------------------------------------------------------------------------------------
 
 # One button for several actions of a verb, with its words; empty for their common words.
@@ -79,7 +81,7 @@ def could_win_or_lose(won: int, most_won: int, most_lost: int) -> str:
 
 def quoted_edge(edge: str) -> str:
     """Return the button that chooses an Edge."""
-    return f"Call “{edge}”"
+    return f"Call {quoted(edge)}"
 
 
 def you_lack(amount: int) -> str:
@@ -109,12 +111,12 @@ NOT_NOW = "Not now"
 
 def wish_of(who: str, text: str) -> str:
     """Return what a PC wants, for the sheet of who answers it."""
-    return f"{who} {'says' if text.startswith('I ') else 'wants'}: “{text}”"
+    return f"{who} {'says' if text.startswith('I ') else 'wants'}: {quoted(text)}"
 
 
 def told_by(who: str, text: str) -> str:
     """Return what a player told, for the sheet of the next teller."""
-    return f"{who} told: “{text}”"
+    return f"{who} told: {quoted(text)}"
 
 
 def with_whom(names: str) -> str:

@@ -139,7 +139,8 @@ def _masters_parts(context: Page, the_master: Master, width: float, height: floa
     if wide:
         staked = sum(model.view.vars[kt.V.STAKE_GM])  # these Coins are his until the Wager is paid
         ends = (say.below_last(the_master.floor), say.the_end(the_master.floor)) if the_master.can_end else ()
-        states = (say.staked(staked),) if staked else ends
+        low = (say.staked_under(staked), say.staked_now(staked)) if ends and the_master.held < the_master.floor else ()
+        states = (*low, say.staked(staked)) if staked else ends
         loss = Fitting(*(Row(Text(each, tone=_loss(painter))) for each in states), Row())
         first = Row(Cell(title, width=NAMED), across, number, gap=11)
         gm = Fitting(Text(say.as_gm(player), 17, tone=tones.muted), replace(name, grows=True))

@@ -99,6 +99,16 @@ def staked(amount: int) -> str:
     return f"+{amount} staked"
 
 
+def staked_under(amount: int) -> str:
+    """Return the stake of a Master who has few Coins left: the game does not end before the Wager is paid (KT-93)."""
+    return f"{staked(amount)}: no end before it is paid"
+
+
+def staked_now(amount: int) -> str:
+    """Return the same in few words."""
+    return f"{staked(amount)}: no end yet"
+
+
 def staked_against(amount: str, master: str) -> str:
     """Return both stakes."""
     return f"{amount} staked against {master}"

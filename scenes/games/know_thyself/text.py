@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.wording import numeral
+from game.rules.wording import numeral, quoted
 
 AGREE_WITH_GM = "Agree with the GM?"
 NOT_REACHED = "You can only go to a room with a gold line around it."
@@ -44,16 +44,16 @@ COINS_WEIGHED = (
 READ_ON = "The bot waits until you have read this. Click or press Enter to continue."
 ACCEPT_WEIGHED = "If you accept, you get a Memory{leave}, even if you lose. If you back down, you get and pay nothing."
 WANT_WEIGHED = (
-    "If you win the Wager, it happens, and you win Coins. The GM sets the stake to match: 2 Coins for a small wish, "
-    "5 or more for a great one. Win or lose, you get a Memory."
+    "If you win the Wager, it happens, and you win Coins. The GM decides how many Coins each side stakes: 2, "
+    "or more for something great or grave. Win or lose, you get a Memory."
 )
 CALL_WEIGHED = (
     "Call {edge} and say aloud how it matters here: the other side stakes {then}, not {now}, against your {own}. "
     "It is not used up: it can be called in every Wager."
 )
 THE_EDGE = "the Edge"
-EDGE_CALLED = "{who} called {owner} Edge “{edge}”: {pays} 1 Coin more, {stake} in all.{words}"
-BOTH_CALLED = "Both sides called {owner} Edge “{edge}”: {who} {ours} Coins, the Master {theirs}."
+EDGE_CALLED = "{who} called {owner} Edge {edge}: {pays} 1 Coin more, {stake} in all.{words}"
+BOTH_CALLED = "Both sides called {owner} Edge {edge}: {who} {ours} Coins, the Master {theirs}."
 NO_VOTE = " No other player could vote on it, so it counts."
 GAME_ENDS_NOW = "Then the game ends, and the Coins are counted."
 LAST_WEIGHED = (
@@ -73,7 +73,7 @@ MEMORY_WEIGHED = "A {kind} is {about}. Let the room colour it: {name}."
 OUTCOME_WEIGHED = "Say what happens now. You cannot kill or cripple a PC."
 TYPES_MEAN = (
     "something you won, small or large", "something you still want", "something you lost, small or large",
-    "something that you should have done",
+    "something that you should have done, or should not have done",
 )  # fmt: skip
 FIRST_EDGE = (
     "In each Wager either side can call any of {pc}’s Edges, good or bad, and says how it matters there: "
@@ -179,12 +179,12 @@ def the_gm(who: str) -> str:
 def both_called(pc: str, edge: str, ours: int, theirs: int) -> str:
     """Return that both sides called the same Edge of a PC, and the stakes after it; `pc` is empty for the viewer."""
     who = f"{pc} stakes" if pc else "you stake"
-    return BOTH_CALLED.format(owner=f"{pc}’s" if pc else "your", edge=edge, who=who, ours=ours, theirs=theirs)
+    return BOTH_CALLED.format(owner=f"{pc}’s" if pc else "your", edge=quoted(edge), who=who, ours=ours, theirs=theirs)
 
 
 def edges_to_call(edges: tuple[str, ...], bad: bool) -> str:
     """Return what a PC's Edges can do as it accepts a Wager; `bad`: all of them hurt."""
-    which = f"your Edge “{edges[0]}”" if len(edges) == 1 else f"one of your {numeral(len(edges))} Edges"
+    which = f"your Edge {quoted(edges[0])}" if len(edges) == 1 else f"one of your {numeral(len(edges))} Edges"
     lead = f"Even a bad Edge can help: call {which}" if bad else f"Call {which}"
     return f"{lead}: the Master stakes 1 Coin more. The GM can call one, too."
 
@@ -195,8 +195,8 @@ def edge_called(caller: str, pc: str, edge: str, payer: str, stake: int, words: 
     `caller`, `pc` and `payer` are empty for the viewer. With `no_vote` it says why nobody could object.
     """
     return EDGE_CALLED.format(
-        who=caller or "You", owner="your" if not pc else "the" if caller == pc else f"{pc}’s", edge=edge,
-        pays=f"{payer} stakes" if payer else "you stake", stake=stake, words=f" “{words}”" if words else "",
+        who=caller or "You", owner="your" if not pc else "the" if caller == pc else f"{pc}’s", edge=quoted(edge),
+        pays=f"{payer} stakes" if payer else "you stake", stake=stake, words=f" {quoted(words)}" if words else "",
     ) + NO_VOTE * no_vote  # fmt: skip
 
 

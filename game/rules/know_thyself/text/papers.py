@@ -20,6 +20,7 @@ FOUND_LOOK = f"{FOUND} Its look can bring fewer Coins than yours."
 FOUND_ALL = "The table fills blank lines. A suit only says which cards bring its thing into play."
 FOUR_THINGS = "Four things you have with you, or on you"
 SEEN = "What do people see? What does the PC keep from it: a friend, a debt, a wound?"
+SEEN_BY_YOU = "What do people see? What do you keep from it: a friend, a debt, a wound?"
 FOUND_MEMORY = "Leave it blank to tell it aloud; the table then writes a Memory on the sheet."
 ALOUD = "Leave it blank to tell it aloud."
 # Models that stay in sight while a person writes (KT-26, KT-340, KT-341).
@@ -96,7 +97,9 @@ def tells(view: View) -> str:
         return "Winners tell a happy ending, losers an unhappy one. Where do you go? What do you keep?"
     if view.phase == kt.P.W_BACK:
         return "Who gives way, and how? What stays the same?"
-    return "What happened, and how do you feel about it now?" if tells_memory(view) else SEEN
+    if tells_memory(view):
+        return "What happened, and how do you feel about it now?"
+    return SEEN_BY_YOU if view.phase == kt.P.W_TELL_PC else SEEN
 
 
 def left_blank(view: View) -> str:

@@ -63,6 +63,12 @@ def together(line: str) -> Ask:
     return lambda _table, view, names: f"{listing(names[seat] for seat in seats_of(view.actors))}: {line}"
 
 
+def end_vote(table: Table, view: View, names: Sequence[str]) -> str:
+    """Return the prompt of the vote on the end; the vote of a single person is not secret (KT-46)."""
+    people = view.vars[kt.V.HUMANS].bit_count()
+    return together(f"end the game now and go to the Master?{SECRET_VOTES * (people > 1)}")(table, view, names)
+
+
 def unless_watching(ask: Ask, doing: str) -> Ask:
     """Return a prompt that is no order to a viewer who is not asked: it says for whom the table waits."""
 
@@ -238,6 +244,7 @@ def ending(table: Table, view: View, names: Sequence[str]) -> str:
 
 HAPPY = "You won: tell a happy ending."
 UNHAPPY = "You lost: tell an unhappy ending."
+SECRET_VOTES = " Votes are secret until all are in."
 LAST_WORD = "The last word is yours: how does the night end for the Palace?"
 LEVELS = "A small aim is worth 2, a serious one 3 or 4, a grave one 5 or more."
 LEVELS_IN_BRIEF = "The loser pays. 2 if little depends on it, 5 if a lot does."
@@ -279,9 +286,7 @@ _PROMPTS: Mapping[str, tuple[Ask, str]] = {
         ),
         "deciding whether to go along",
     ),
-    "END_VOTE": (
-        together("end the game now and go to the Master? Votes are secret until all are in."), "voting on the end"
-    ),
+    "END_VOTE": (end_vote, "voting on the end"),
     "W_JOIN": (joining, "deciding whether to join the Wager"),
     "W_WANT": (person("what do you want from {npc}? The stake is set next."), "choosing what to want from {npc}"),
     "W_ANSWER": (answer, "setting the stake"),
