@@ -76,7 +76,7 @@ class Anchors:
 
     def lantern(self, seat: int) -> Place:
         """Return the lantern of the seat that decides; its width is its height."""
-        x, y = lantern(self.plate(seat), self.layout.panel_open)
+        x, y = lantern(self.plate(seat))
         return self.px(x, y, lantern_size(self.plate(seat)))
 
     def lantern_box(self, seat: int) -> Box:

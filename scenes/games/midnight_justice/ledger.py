@@ -53,7 +53,7 @@ def draw(context: Page) -> None:
     piles(context)
     deciding = model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
-        plates.draw_lantern(painter, ledger.plates[deciding], ledger.panel_open)
+        plates.draw_lantern(painter, ledger.plates[deciding])
 
 
 def count_anchor(plate: Plate) -> tuple[float, float]:

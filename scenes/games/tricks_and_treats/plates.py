@@ -42,7 +42,7 @@ class Plates(TreatsContext):
         if not under:
             self._own_treats()
         if deciding is not None and not (under and deciding == bottom) and "lantern" not in self.hidden:
-            draw_lantern(self.painter, self.layout.plates[self.model.step(deciding)], self.layout.panel_open)
+            draw_lantern(self.painter, self.layout.plates[self.model.step(deciding)])
 
     @property
     def _box_seat(self) -> int:

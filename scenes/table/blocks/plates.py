@@ -57,7 +57,7 @@ def hangs_low(plate: Plate) -> bool:
     return plate.side == "own_brief" and plate.box[2] <= NARROW and plate.box[3] >= 84
 
 
-def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
+def lantern(plate: Plate) -> tuple[float, float]:
     """Return the place of the lantern while the seat decides."""
     x, y, w, _ = plate.box
     if hangs_low(plate):
@@ -68,7 +68,7 @@ def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
         return x + w - 14, y - 18
     if plate.side == "row":  # below the icon buttons of the toolbar
         return x + w - 20, y + 4
-    if plate.side == "top" and not panel_open:  # the newest log line is above this plate
+    if plate.side == "top":  # the newest log line or the markers are above this plate
         return x + w + 22, y + 30
     return x + w - 32, y - 22
 
@@ -78,9 +78,9 @@ def lantern_size(plate: Plate) -> float:
     return LANTERN_HIGH * (0.62 if "brief" in plate.side else 0.8 if plate.side == "row" else 1)
 
 
-def draw_lantern(painter: Painter, plate: Plate, panel_open: bool) -> None:
+def draw_lantern(painter: Painter, plate: Plate) -> None:
     """Draw the lit lantern at the plate of the seat that decides."""
-    (x, y), size = lantern(plate, panel_open), lantern_size(plate)
+    (x, y), size = lantern(plate), lantern_size(plate)
     painter.lamp(x, y + 6, 3.8 * size, 0.7)
     painter.mid(art.lantern(painter.px(size)), x, y)
 

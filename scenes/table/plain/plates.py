@@ -22,7 +22,7 @@ def draw(context: PlainPage) -> None:
         _plate(context, seat, layout.plates[model.step(seat)])
     deciding = model.view_model.deciding
     if deciding is not None and "lantern" not in context.hidden:
-        draw_lantern(context.painter, layout.plates[model.step(deciding)], layout.panel_open)
+        draw_lantern(context.painter, layout.plates[model.step(deciding)])
 
 
 def _plate(context: PlainPage, seat: int, plate: Plate) -> None:

@@ -235,7 +235,7 @@ def gets(now: ViewModel, yet: str = "draws from the bag") -> str:
 
 def prize(draws: int) -> str:
     """Return what the winner of a trick will get, before a card is led (TT-70, TT-72)."""
-    return f"claims tokens of the played cards, 1 point each, or draws {counted(draws, 'token')}"
+    return f"claims matching tokens, 1 point each, or draws {counted(draws, 'token')}"
 
 
 def drawn(words: str) -> str:
