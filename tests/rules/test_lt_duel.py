@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from game.rules.living_trumps.pieces import SUIT_WORDS, points
+from game.rules.living_trumps.text.log_messages import occasion
+from game.table import Event
 from tests.rules.lt_table import Court, court, named
 
 RIDE: dict[str, Any] = {"rider": 0, "foe": 1, "stake": 2, "action": "hellride", "free": (3, 5, 5)}
@@ -124,6 +126,9 @@ def test_yielding_loses_at_any_own_decision() -> None:
     """LT-140, LT-81."""
     game = duel().do("0 yield()")
     assert (game.asked, game.free(1), game.free(0)) == (("BOON", 1), 7, 3)
+    stop = occasion(game.table, Event("wins", seat=1, data=(0, "yielded")), ("Ada", "Ben", "Cleo"))
+    assert stop is not None
+    assert "Ada yielded" in stop.text
     game = duel(phase="WEAPONS", who=1).do("1 yield()")
     assert (game.asked, game.free(0)) == (("BOON", 0), 5)
     assert game.has("shadows[0]", "S6C")

@@ -313,7 +313,9 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     if event.kind == "compared":
         why = "After a call for help no more cards are turned." if len(event.data) > 2 else "All cards are turned up."
         return Occasion(f"{event.data[0]} to {event.data[1]}", why)
-    decided = DECIDED.get(" ".join((event.kind, *map(str, event.data[:1] if event.kind in SPLIT else ()))))
+    split = event.data[:1] if event.kind in SPLIT else ()
+    split = ("yielded",) if event.kind == "wins" and "yielded" in event.data[1:] else split
+    decided = DECIDED.get(" ".join((event.kind, *map(str, split))))
     if decided is None:
         return None
     title, text = decided
@@ -340,6 +342,7 @@ DECIDED: Mapping[str, tuple[str, str]] = {
     "turned real": ("No bluff", "{who}’s Feint was real: the call was wrong."),
     "sides_with": ("{who} helps {other}", "Both had called. Only {other} is doubled."),
     "wins": ("{who} wins", "{who} beats {other} and gets the stake."),
+    "wins yielded": ("{who} wins", "{other} yielded, so {who} gets the stake."),
     "suffers storm": (
         "A Shadow Storm",
         "{who} {why}. Lost: all face-up Shadows, the stake, and the Tricks of this Turn.",

@@ -283,7 +283,7 @@ ASKS: Mapping[str, Ask] = {
         "{who} is in the Shadow Phase, with {spent}.",
     ),
     "DEPTH": prompt("choose a card of the deck to look at, counted from the top.", "{who} looks at a card of a deck."),
-    "SHAPESHIFT": prompt("you drew a Trump. Now discard one.", "{who} drew a Trump and discards one."),
+    "SHAPESHIFT": prompt("you drew a Trump. Now discard one.", "{who} drew a Trump and must discard one."),
     "KEEP": prompt(
         "put four Shadows into {house}, one at a time.", "{who} puts four Shadows into {house}."
     ),
