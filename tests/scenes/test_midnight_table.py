@@ -279,7 +279,7 @@ def test_where_the_cards_were_laid_nothing_else_can_be_pressed_once_the_hand_is_
     under = [target for target in acts if target.rect.collidepoint(lays.rect.center)]
     assert not under or not window.scene.meant(lays.rect.center)
     window.settle()
-    assert window.keys()["main",].name == "picked: look to play"
+    assert window.keys()["main",].name == "look to play"
     window.app.close()
 
 
@@ -303,7 +303,7 @@ def test_that_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_path: 
         choose(card)
         assert window.scene.session.viewer is None
         result = window.keys()["main",]
-        assert (result.name, result.enabled) == ("picked: look to play", False)
+        assert (result.name, result.enabled) == ("look to play", False)
         window.move(3, 3)
         window.settle()
         seen.append(pygame.image.tobytes(window.app.surface.subsurface(result.rect), "RGB"))
