@@ -81,7 +81,7 @@ def under_ends(amount: int) -> str:
 
 def ends_under(amount: int) -> str:
     """Return where the game ends, for a tip."""
-    return f"The game ends if the Master has under {amount}. Then the Coins decide who wins."
+    return f"The game ends if the Master has under {amount} once a Wager is paid. Then the Coins decide who wins."
 
 
 def below_last(amount: int) -> str:

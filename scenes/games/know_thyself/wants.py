@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.rules.know_thyself import pieces as kt
+from game.rules.wording import begun as capital
 from scenes.games.know_thyself import wager_text as say
 from scenes.games.know_thyself.page import Page
 from scenes.games.know_thyself.stakes import company
@@ -109,14 +110,15 @@ def _joined(painter: Painter, side: list[Want], width: float) -> float:
 
 def _whole(side: list[Want]) -> str:
     """Return all texts of a paper, each behind its name."""
-    return " ".join(f"{each.name} {each.verb}: {each.text}" for each in side)
+    return " ".join(f"{capital(each.name)} {each.verb}: {each.text}" for each in side)
 
 
 def _lines(painter: Painter, want: Want, size: float, width: float) -> tuple[Node, float]:
     """Return a text below its name, and its height."""
     theme, room = painter.theme.paper, width - BAR - 2 * EDGE - painter.text_width(want.verb, "sans", 17) - 6
-    full = want.full if painter.text_width(want.full, "sans_bold", 17) <= room else ""
-    name = Text(full or want.name, 17, "sans_bold", theme.text, height=HEADER)
+    full = capital(want.full)
+    full = full if painter.text_width(full, "sans_bold", 17) <= room else ""
+    name = Text(full or capital(want.name), 17, "sans_bold", theme.text, height=HEADER)
     header = Row(name, Text(want.verb, 17, "sans", theme.muted, height=HEADER, grows=True), gap=6)
     text = wrapped(painter, want.text, size, width - BAR - 2 * EDGE, 99, face=FACE, tone=theme.text, leading=0.96)
     return Column(Cell(header, height=HEADER), text), HEADER + text.size(painter)[1]
