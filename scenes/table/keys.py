@@ -164,11 +164,11 @@ class Keys(Generic[T]):
             self.do(event, what)
 
     def _is_within_words(self, event: pygame.event.Event) -> bool:
-        """Return whether a key is a space right after a letter, and note when a letter is pressed."""
+        """Return whether a key is a space right after a letter at a table where people write, and note letters."""
         now, space = self.table.person.now, event.key == pygame.K_SPACE
         if types(event) and not space and key_name(event.key).isalpha():
             self._lettered = now
-        return space and now - self._lettered < TYPED
+        return space and self.table.session.tells and now - self._lettered < TYPED
 
     def up(self, event: pygame.event.Event) -> None:
         """Take a KEYUP event."""

@@ -159,11 +159,6 @@ def test_peek_shows_the_hand_while_the_key_is_held(open_table: OpenTable) -> Non
     assert cards(hands) == []
     hands.keys("return")
     assert hands.app.message[0] == press_to_see("Space", "Nell")
-    hands.keys("i")  # a person who believes that a field is open types words
-    down(hands)
-    up(hands)
-    assert cards(hands) == []
-    hands.wait(0.7)
     down(hands)
     assert len(cards(hands)) == 5
     down(hands)  # the key repeats

@@ -379,3 +379,15 @@ def test_an_open_hand_stays_open_while_the_next_question_is_its_owner_s(
         window.settle()
         assert (window.session.viewer, window.match.deciding) == (0, (0,))
     window.app.close()
+
+
+def test_a_space_within_words_that_are_typed_too_early_shows_no_hand(tmp_path: Path) -> None:
+    window = Shared(tmp_path, court(3, "SHADOW", HANDS))
+    window.settle()
+    window.key(pygame.K_i)
+    window.key(pygame.K_SPACE)
+    assert window.session.viewer is None
+    window.frames(30)
+    window.key(pygame.K_SPACE)
+    assert window.session.viewer == 0
+    window.app.close()
