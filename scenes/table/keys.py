@@ -168,7 +168,8 @@ class Keys(Generic[T]):
         now, space = self.table.person.now, event.key == pygame.K_SPACE
         if types(event) and not space and key_name(event.key).isalpha():
             self._lettered = now
-        return space and self.table.session.tells and now - self._lettered < TYPED
+        live = self.table.session.live
+        return space and live is not None and live.tells and now - self._lettered < TYPED
 
     def up(self, event: pygame.event.Event) -> None:
         """Take a KEYUP event."""
