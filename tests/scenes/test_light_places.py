@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.session.session import Session
+from scenes.games.trick_of_the_light.text import panels_text
 from scenes.ui.target import Key
 from tests.scenes.hands import Bots
 from tests.scenes.light_hands import Table
@@ -70,7 +71,8 @@ def moved(
     for target in table.top.targets():
         if str(target.key[1:]).startswith(("('card", "('sign")):  # fewer contenders have wider signs
             continue
-        owner = (table.scene.presenter.speaker(), table.scene.session.viewer) if target.key in OWN else ()
+        owned = target.key in OWN or target.name == panels_text.READY
+        owner = (table.scene.presenter.speaker(), table.scene.session.viewer) if owned else ()
         x, y = places.setdefault((*target.key, *owner), target.rect.center)
         if target.rect.w and target.key[0] not in ELSEWHERE and not target.rect.collidepoint(x, y):
             faults.add((where, target.key))

@@ -24,7 +24,7 @@ GAMES = {
     "living-trumps": 3, "midnight-justice": 4, "know-thyself": 5, "trick-of-the-light": 4, "tricks-and-treats": 3,
     "hearts": 4,
 }  # fmt: skip
-MOVES = 24
+MOVES = 36
 
 
 def others_see(table: RenderedScreen) -> bool:

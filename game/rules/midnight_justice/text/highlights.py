@@ -72,7 +72,7 @@ def _longest(scenes: Sequence[Scene], names: Sequence[str]) -> Highlight | None:
     if len(laid) < LONG:
         return None
     both = listing(names[seat] for seat in (scene.attacker, scene.victim))
-    text = f"{both} played {numeral(len(laid))} times in the contest for {scene.guest}."
+    text = f"{both} fought over {scene.guest}: {numeral(len(laid))} plays."
     return Highlight("Longest contest", text, laid[-1].pieces[-2:], scene.when, scene.place("conceded"), "Long contest")
 
 
