@@ -140,7 +140,7 @@ class Keys(Generic[T]):
 
         A space within words that somebody types before a field is open for them shows no hand.
         """
-        within = self._is_within_words(event)
+        within = self._note_letters(event)
         what, covered = self.table.app.keymap.meaning(event, self.where), self.table.covered
         again = bool(what) and what in self._down
         if what:
@@ -163,8 +163,8 @@ class Keys(Generic[T]):
         else:
             self.do(event, what)
 
-    def _is_within_words(self, event: pygame.event.Event) -> bool:
-        """Return whether a key is a space right after a letter at a table where people write, and note letters."""
+    def _note_letters(self, event: pygame.event.Event) -> bool:
+        """Note when a letter is pressed; return whether a key is a space right after one where people write."""
         now, space = self.table.person.now, event.key == pygame.K_SPACE
         if types(event) and not space and key_name(event.key).isalpha():
             self._lettered = now

@@ -47,7 +47,7 @@ def highlights_of(*parts: list[Event]) -> dict[str, tuple[str, str]]:
 
 def test_the_longest_contest() -> None:
     found = highlights_of(scene(1, 3, 6), scene(2, 1, 2), scene(3, 2, 7, "admission"))
-    text = "Wick and Nell played seven times in the contest for guest of Nell."
+    text = "Wick and Nell fought over guest of Nell: seven plays."
     assert found["Longest contest"] == ("Scene III", text)
     assert not highlights_of(scene(1, 1, 4))
 
