@@ -90,7 +90,8 @@ class MatchDraft:
         words: What each player adds to the shuffle, by seat.
         layout: The table preset to start from, `None` for none.
         pressed: The name of the preset that was chosen last; it matters where several have the same house rules.
-        company: The seats before a preset for a single person, and that person's place among them; `None` without.
+        company: The seats before a preset for a single person, that person's place among them, and how many seats the
+            preset left; `None` without.
     """
 
     meta: Meta
@@ -103,7 +104,7 @@ class MatchDraft:
     secret: str = field(default_factory=surprise)
     layout: Layout | None = None
     pressed: str = ""
-    company: tuple[list[Draft], int] | None = None
+    company: tuple[list[Draft], int, int] | None = None
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -267,19 +268,19 @@ class MatchDraft:
 
     def _leave_company(self, count: int) -> None:
         """Seat one person among bots, `count` in all: a person without the leading role keeps the place they have."""
-        if self.people == 1 and len(self.seats) <= count:
+        leads = bool(self.meta.lead) and self.seats[0].kind == HUMAN
+        if self.people == 1 and len(self.seats) <= count and not leads:
             return
         people = [seat for seat, draft in enumerate(self.seats) if draft.kind == HUMAN]
         followers = [seat for seat in people if not (self.meta.lead and seat == 0)]
         own = next(iter([*followers, *people]), 0)
-        self.company = list(self.seats), own
         bots = [draft for draft in self.seats if draft.kind != HUMAN]
         seats = [replace(self.seats[own], kind=HUMAN), *bots][:count]
         while len(seats) < max(count, self.meta.seats[0]):
             seats.append(_newcomer(self.meta, [*seats, *self.seats]))
         if self.meta.lead:
             seats.insert(0, seats.pop(1))
-        mine = self.seats[own]
+        mine, self.company = self.seats[own], (list(self.seats), own, len(seats))
         self.seats = seats
         self.words = {self.seats.index(mine): self.words[own]} if own in self.words and mine in seats else {}
 
@@ -287,9 +288,9 @@ class MatchDraft:
         """Put the seats back that a preset for a single person took, unless the seats were changed since."""
         if self.company is None:
             return
-        (seats, own), self.company = self.company, None
+        (seats, own, left), self.company = self.company, None
         alone = [seat for seat, draft in enumerate(self.seats) if draft.kind == HUMAN]
-        if len(alone) != 1 or len(self.seats) >= len(seats):
+        if len(alone) != 1 or len(self.seats) != left:
             return
         person = self.seats[alone[0]]
         self.words = {own: self.words[alone[0]]} if alone[0] in self.words else {}

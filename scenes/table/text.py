@@ -68,7 +68,7 @@ NO_OTHER_IDEA_COMES = "No other idea comes."
 DIE_FILLS_BLANKS = "Fills in what is blank; what you typed stays."
 NO_BLANKS_LEFT = "Every line is written: the die only fills in what is blank."
 AN_IDEA = "An idea"
-CANNOT_WRITE_YET = "You cannot write yet. To see the cards, press the key again."
+CANNOT_WRITE_YET = "You cannot write yet. To look, press the key again."
 DEALING = "Dealing the cards …"
 NO_ROOM_LEFT = "no room left"
 
@@ -218,7 +218,7 @@ def choose_first(tiles: str, act: str) -> str:
 
 def press_to_see(key: str, name: str) -> str:
     """Return what to press while the hand of the player who is asked is closed."""
-    return f"First press {key} to see {name}’s cards."
+    return f"First press {key} to see what only {name} may see."
 
 
 def nothing_selected(move: str, act: str) -> str:

@@ -72,14 +72,14 @@ def test_the_first_scene_is_no_next_one() -> None:
 
 
 def test_the_sentence_speaks_to_whoever_looks() -> None:
-    """TL-36, TL-39: where several people play, the own hand says what its owner may do, whoever is waited for."""
+    """TL-36, TL-39: where several people play, each hand says what its owner may do, also out of turn."""
     tale = scene(humans=3)
     assert tale.ask(0) == f"Nell tells. Add a line, or end the scene and {DRAW}."
     assert tale.ask(1) == f"Nell tells. Wick: add a line, or claim and {DRAW}."
     assert tale.ask() == "Nell, tell a line, or end the scene. The others can add lines or claim."
     tale = scene(humans=6, heard=9, played=(True, True, False, False), play_order=(0, 1))
     both = "Nell tells. Wick and Ben: add a line, let it go on, or claim and draw a card that may show who you are."
-    assert tale.ask() == both, "either can let it go on, whoever is waited for"
+    assert tale.ask() == both, "both can let it go on, although one is waited for"
     tale = scene(humans=6, heard=11, played=(True, True, False, False), play_order=(0, 1))
     assert tale.ask(1) == "Nell tells. Wick: add a line."
     assert tale.ask() == f"Nell tells. Ben: add a line, let it go on, or claim and {DRAW}."

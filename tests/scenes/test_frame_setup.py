@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 
 import msgspec
@@ -196,6 +197,14 @@ def test_a_solo_game_sets_the_seats_and_changes_no_rule(window: Window):
     window.click(scene.meta.presets[-1].title)
     assert [seat.name for seat in scene.draft.seats] == [company[0].name, "Kim", company[2].name, company[3].name]
     assert [seat.kind for seat in scene.draft.seats] == [seat.kind for seat in company]
+    two = deepcopy(scene.draft)
+    two.remove(3)
+    two.remove(2)
+    for seat, kind in enumerate(("human", "bot:careful")):
+        two.seat_kind(seat, kind)
+    for name, kinds in ((solo.name, [False, True]), (scene.meta.presets[-1].name, [True, False])):
+        two.take_preset(name)
+        assert [seat.kind == "human" for seat in two.seats] == kinds, "the GM becomes the PC, and later the GM again"
     longest = scene.draft.minutes
     scene.draft.remove(3)
     assert scene.draft.minutes < longest

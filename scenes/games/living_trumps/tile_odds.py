@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from game.rules.living_trumps import pieces as lt
 from game.rules.living_trumps.bots.odds import joker_first
 from game.rules.living_trumps.phases.blood import payable
+from game.rules.living_trumps.phases.shadow_phase import TRAVEL_PRICES
 from game.rules.living_trumps.text.prompts_text import ONE, called, in_words
 from game.rules.wording import odds
 from game.table import Action, Table, View, num
@@ -109,10 +110,9 @@ def _called(aim: aims.Aim) -> str:
 
 def _can_search(view: View, seat: int, journey: str) -> bool:
     """Check whether Blood is left to search in a Place after the journey there (LT-66, LT-68)."""
-    return payable(view, seat) > JOURNEYS[journey]
+    return payable(view, seat) > TRAVEL_PRICES[journey]
 
 
-JOURNEYS = {"travel_amber": 1, "travel_keep": 4}  # the Blood that a journey takes
 SEARCH_THERE = {"travel_amber": "patternwalk", "travel_keep": "living_trump"}  # the search of a Place
 AIMED: dict[str, Callable[[Table, View, int, str], str | tuple[str, ...]]] = {
     **dict.fromkeys(("patternwalk", "broken_patternwalk", "living_trump", *SEARCH_THERE), _finds_needed),

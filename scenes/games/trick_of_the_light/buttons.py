@@ -85,7 +85,7 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
     ]
     if not (
         any(choice.last for choice in buttons) or model.all("listen")
-    ):  # in a bot's scene all people can, whoever is asked (TL-39)
+    ):  # in a bot's scene all people can, not only the one who is asked (TL-39)
         buttons += [choice for action in model.all("pass") if (choice := _plain(model, hands, action))]
     buttons[:0] = [choice for action in model.all("adopt") if (choice := _plain(model, hands, action))]
     now, seat = model.view_model, model.speaker

@@ -137,7 +137,7 @@ class Keyboard(common.Keyboard["RenderedScreen"]):
         self._warned = self._warned and self.holds("look")
 
     def saw(self, event: pygame.event.Event) -> None:
-        """Note a key or click: whoever pressed it has seen whose hand the key to look opens."""
+        """Note a key or click: the person who pressed it has seen whose hand the key to look opens."""
         self._pressed |= event.type in (*PRESSES, pygame.KEYUP, pygame.MOUSEBUTTONUP)
         if event.type in PRESSES:
             self._warned, self._changed = self._changed or (self._warned and self.holds("look")), False

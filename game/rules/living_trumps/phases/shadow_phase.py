@@ -161,12 +161,16 @@ def trace(s: State, seat: int, action: Action) -> None:
 
 # ---- travelling
 
+TRAVEL_PRICES = {"travel_amber": 1, "travel_keep": 4}  # the Blood that a journey puts on its Place (LT-66, LT-68)
+KEEP_CARDS = 4  # cards of a Keep (LT-68)
+
 
 def may_travel_amber(s: State, seat: int) -> list[Args]:
     """Return the owned Shadows, among them those of a Keep that the seat would leave (LT-66, LT-R20)."""
     able = may(s, "travel_amber") and s.vars[lt.V.COURT][seat] == lt.A and s.vars[lt.V.WHERE][seat] != lt.AMBER
     # The Jewel cannot be put on a Place (LT-200).
-    return singly(lt.owned_shadows(s, seat)) if able and blood_to_invest(s, seat) >= 1 else []
+    able = able and blood_to_invest(s, seat) >= TRAVEL_PRICES["travel_amber"]
+    return singly(lt.owned_shadows(s, seat)) if able else []
 
 
 def blood_to_invest(s: State, seat: int) -> int:
@@ -216,14 +220,15 @@ def may_travel_keep(s: State, seat: int) -> list[Args]:
     """Return the choice to travel, with four Shadows and four Blood (LT-68)."""
     able = s.vars[lt.V.COURT][seat] == lt.S or s.table.options["variant"] == "patternfall"
     able = able and s.vars[lt.V.WHERE][seat] != lt.KEEP and may(s, "travel_keep")
-    able = able and len(lt.owned_shadows(s, seat)) >= 4 and blood_to_invest(s, seat) >= 4
+    able = able and len(lt.owned_shadows(s, seat)) >= KEEP_CARDS
+    able = able and blood_to_invest(s, seat) >= TRAVEL_PRICES["travel_keep"]
     return [()] if able else []
 
 
 def travel_keep(s: State, seat: int, _action: Action) -> None:
     """Travel to the Keep; its four cards are chosen one by one (LT-68)."""
     leave(s, seat)
-    s.vars[lt.V.KIND], s.vars[lt.V.LEFT] = "travel_keep", 4
+    s.vars[lt.V.KIND], s.vars[lt.V.LEFT] = "travel_keep", KEEP_CARDS
     s.note("travels", seat, data=(lt.KEEP,))
     ask(s, lt.P.KEEP, seat)
 

@@ -1,4 +1,4 @@
-"""Who has died in the story, as people write it: bots use nobody as alive of whom a line says that they are dead.
+"""Who has died in the story, as people write it. Bots let nobody act whom a line has killed.
 
 A few plain patterns of English are understood. In doubt everyone is alive.
 """

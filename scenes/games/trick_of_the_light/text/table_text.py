@@ -207,7 +207,7 @@ NEXT: Mapping[str, tuple[str, ...]] = {
     ),
     "SCENE tell": (
         "Tell a line. Until the end others may ask or claim, and draw a card for it.",
-        "Provoke a bot to an act: who suffers an act can claim it.", "End the scene when it is told.",
+        "Provoke a bot to an act: its victim can claim it.", "End the scene when it is told.",
     ),
     "SCENE hear": (
         "Let it go on, or add a line.", "A higher card asks, a lower one claims an act done to you.",
@@ -258,7 +258,7 @@ NOT_TOLD, NOT_TOLD_BRIEF = "No line shows it yet: the judges may refuse.", "Not 
 
 # What the narrator can wait for, in the place of words about cards that cannot be played.
 STAYING = ("Until you end the scene, others may ask or claim. Each who does draws a card, too.",
-           "Provoke a bot, and it answers with an act. Who suffers an act can claim it with its card.")  # fmt: skip
+           "Provoke a bot, and it answers with an act. Its victim can claim it with a lower card.")  # fmt: skip
 
 
 # A court that is played is seen by all, and no player is that card (TL-50).
